@@ -32,6 +32,11 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
     if (!found) throw notFound();
     return found;
   };
+  const findDelivery = async (transaction: Transaction, id: string) => {
+    const [found] = await transaction.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+    if (!found) throw notFound();
+    return found;
+  };
   const lock = async (transaction: Transaction, id: string) => {
     await lockRecord(transaction, webhookEndpoints, id);
     return find(transaction, id);
@@ -53,6 +58,26 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
     claimedUntil: null,
     claim: sql`${webhookDeliveries.claim} + 1`,
   });
+  /** Of one record only the oldest that waits is sent. */
+  const makeEarlierDue = (
+    transaction: Transaction,
+    { endpointId, recordKind, recordId, sequence }: typeof webhookDeliveries.$inferSelect,
+  ) => {
+    if (recordKind === null || recordId === null || sequence === null) return undefined;
+    const ofRecord = and(eq(webhookDeliveries.recordId, recordId), eq(webhookDeliveries.recordKind, recordKind));
+    const isEarlier = and(eq(webhookDeliveries.state, 'waiting'), lt(webhookDeliveries.sequence, sequence));
+    return transaction
+      .update(webhookDeliveries)
+      .set(due())
+      .where(and(eq(webhookDeliveries.endpointId, endpointId), ofRecord, isEarlier));
+  };
+  /** `Retry-After` is for what is sent by itself, and not for what somebody asks for. */
+  const endPause = (transaction: Transaction, endpointId: string) =>
+    transaction
+      .update(webhookEndpoints)
+      .set({ pausedUntil: null })
+      .where(and(eq(webhookEndpoints.id, endpointId), isNotNull(webhookEndpoints.pausedUntil)));
+
   const isUnderWay = ({ claimedUntil }: Pick<typeof webhookDeliveries.$inferSelect, 'claimedUntil'>) =>
     claimedUntil !== null && claimedUntil >= clock.now();
 
@@ -159,17 +184,23 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
         return made?.id as string;
       }),
 
-    /** @throws AppError 409 where the endpoint is off: nothing would be sent. */
+    /**
+     * With those of its record that wait before it, and also where the receiver has asked for a pause.
+     *
+     * @throws AppError 409 where the endpoint is off: nothing would be sent.
+     */
     sendAgain: (acting: Acting, id: string) =>
       db.transact(acting, async (transaction) => {
-        const [found] = await transaction
-          .select()
-          .from(webhookDeliveries)
-          .where(eq(webhookDeliveries.id, id))
-          .for('update');
-        if (!found) throw notFound();
-        const { id: endpointId, name, active } = await find(transaction, found.endpointId);
-        if (!active && found.type !== testType) throw webhookOff();
+        const { endpointId } = await findDelivery(transaction, id);
+        // The endpoint first, as whoever notes an attempt locks them.
+        const { name, active } = await lock(transaction, endpointId);
+        await lockRecord(transaction, webhookDeliveries, id);
+        const found = await findDelivery(transaction, id);
+        if (found.type !== testType) {
+          if (!active) throw webhookOff();
+          await endPause(transaction, endpointId);
+          await makeEarlierDue(transaction, found);
+        }
         await transaction
           .update(webhookDeliveries)
           .set(isUnderWay(found) ? due() : again())
@@ -193,8 +224,9 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
     sendRange: (acting: Acting, range: Range) =>
       db.transact(acting, async (transaction) => {
         const { id, from, to, states } = range;
-        const { name, active } = await find(transaction, id);
+        const { name, active } = await lock(transaction, id);
         if (!active) throw webhookOff();
+        await endPause(transaction, id);
         const changed = await transaction
           .update(webhookDeliveries)
           .set(again())

@@ -217,6 +217,53 @@ describe.each(engines)('webhooks on $name', (engine) => {
     await other.close();
   });
 
+  it('go at once where somebody asks for it, with those of their record before them', async () => {
+    const level = await addLevel();
+    await untilNoted(1);
+    answers = () => ({ status: 503 });
+    await rename(level);
+    await untilNoted(2);
+    await rename(level);
+    await rename(level);
+    await expect.poll(async () => (await queued()).length, soon).toBe(4);
+    answers = () => ({});
+    const [, first, second, third] = await queued();
+    const isFirst = eq(webhookDeliveries.id, first?.id as string);
+    await server.db.update(webhookDeliveries).set({ dueAt: new Date(Date.now() + 2 * hour) }).where(isFirst);
+    await endpoints.sendAgain(acting, second?.id as string);
+    await untilNoted(5);
+    const versions = receiver.received.map((received) => JSON.parse(received.body).version);
+    expect(versions).toEqual([1, 2, 2, 3, 4]);
+    expect(receiver.received.slice(2).map(({ id }) => id)).toEqual(
+      [first, second, third].map((delivery) => delivery?.eventId),
+    );
+  });
+
+  describe('to a receiver that asked for an hour’s pause', () => {
+    beforeEach(async () => {
+      answers = () => ({ status: 429, headers: { 'retry-after': '3600' } });
+      await addLevel();
+      await untilNoted(1);
+      expect((await readEndpoint()).pausedUntil).not.toBeNull();
+      answers = () => ({});
+    });
+
+    it('go nevertheless where somebody asks for one', async () => {
+      const [waiting] = await queued();
+      await endpoints.sendAgain(acting, waiting?.id as string);
+      await untilNoted(2);
+      expect(await queued()).toMatchObject([{ state: 'delivered' }]);
+    });
+
+    it('go nevertheless where somebody asks for those of a time', async () => {
+      await server.db.update(webhookDeliveries).set({ state: 'failed' });
+      const time = { from: new Date(0).toISOString(), to: new Date(Date.now() + hour).toISOString() };
+      expect(await endpoints.sendRange(acting, { id: endpoint.id, ...time, states: ['failed'] })).toBe(1);
+      await untilNoted(2);
+      expect(await queued()).toMatchObject([{ state: 'delivered' }]);
+    });
+  });
+
   it('end at once where the receiver says that it is gone, which super admins are told, and go on where they ended', async () => {
     const before = await mails('webhook-gone');
     answers = () => ({ status: 410 });
