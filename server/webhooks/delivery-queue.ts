@@ -14,8 +14,8 @@ const second = 1_000;
 const day = 24 * 3600 * second;
 /** How long a claimed delivery is leased: so many times as long as an attempt may take, as the database may be slow, too. */
 const leasedAttempts = 4;
-/** Attempts under way of one server for one endpoint; of one that fails so few that it takes nothing from the others. */
-const concurrency = { usual: 16, failing: 2 } as const;
+/** Attempts under way of one server for one endpoint; of one that fails so few that it takes nothing from the others. Tests are beside them. */
+const concurrency = { usual: 16, failing: 2, tests: 1 } as const;
 /** How many attempts a delivery shows. */
 const shownAttempts = 20;
 
@@ -42,7 +42,12 @@ const withAttempt = (attempts: SQL, more: SQL) =>
   sql`case when jsonb_array_length(${attempts}) < ${shownAttempts} then ${attempts} else ${attempts} - 0 end || ${more}`;
 
 const gone = 410;
-const isTest = ({ type }: Job) => type === testType;
+const isTest = ({ type }: Pick<Job, 'type'>) => type === testType;
+
+/** What shares connections and attempts under way: tests have a lane of their own, so that what waits for a receiver that hangs keeps none. */
+export const laneOf = ({ endpointId, type }: Pick<Job, 'endpointId' | 'type'>) =>
+  isTest({ type }) ? `test ${endpointId}` : endpointId;
+
 const endpointsOf = (done: readonly { job: Job }[]) => [...new Set(done.map(({ job }) => job.endpointId))];
 
 /**
@@ -173,36 +178,45 @@ export const createDeliveryQueue = ({
     /**
      * Takes deliveries that are due, as many as may be under way.
      *
-     * @param underWay how many are by endpoint.
+     * @param underWay how many are by lane.
      */
     claim: (underWay: ReadonlyMap<string, number>) =>
       db.transact(noActor, async (transaction) => {
         const now = sql`${clock.now().toISOString()}::timestamptz`;
+        const lanes = sql`${JSON.stringify(Object.fromEntries(underWay))}::jsonb`;
+        const isFree = sql`(one.claimed_until is null or one.claimed_until < ${now})`;
         return select<Job>(
           transaction,
           sql`
-            with due as (
+            with test as (
               select delivery.id from ${webhookEndpoints} endpoint cross join lateral (
                 select id from ${webhookDeliveries} one
-                  where one.endpoint_id = endpoint.id and one.state = 'waiting' and one.due_at <= ${now}
-                    and (one.claimed_until is null or one.claimed_until < ${now})
-                    and (one.sequence is null or endpoint.active and coalesce(endpoint.paused_until <= ${now}, true))
-                    and (one.sequence is null or one.sequence = (
+                  where one.endpoint_id = endpoint.id and one.state = 'waiting' and one.sequence is null and one.due_at <= ${now} and ${isFree}
+                  order by one.due_at
+                  limit greatest(0, ${concurrency.tests}::int - coalesce((${lanes} ->> ('test ' || endpoint.id))::int, 0))
+                  for update skip locked
+              ) delivery
+            ), event as (
+              select delivery.id from ${webhookEndpoints} endpoint cross join lateral (
+                select id from ${webhookDeliveries} one
+                  where one.endpoint_id = endpoint.id and one.state = 'waiting' and one.sequence is not null and one.due_at <= ${now} and ${isFree}
+                    and endpoint.active and coalesce(endpoint.paused_until <= ${now}, true)
+                    and one.sequence = (
                       -- A subplan that only an index of the record can answer, whatever the planner knows of a queue that has just filled.
                       select min(earlier.sequence) from ${webhookDeliveries} earlier
                         where earlier.record_id = one.record_id and earlier.record_kind = one.record_kind
                           and earlier.state = 'waiting' and earlier.endpoint_id::text = one.endpoint_id::text
-                    ))
+                    )
                   order by one.due_at, one.sequence
                   limit greatest(0, case when endpoint.failing_since is null then ${concurrency.usual}::int else ${concurrency.failing}::int end
-                    - coalesce((${JSON.stringify(Object.fromEntries(underWay))}::jsonb ->> endpoint.id::text)::int, 0))
+                    - coalesce((${lanes} ->> endpoint.id::text)::int, 0))
                   for update skip locked
               ) delivery
             ), claimed as (
               update ${webhookDeliveries} delivery
               set claimed_until = ${after(leaseMilliseconds).toISOString()}::timestamptz, tries = delivery.tries + 1, claim = delivery.claim + 1
               from ${webhookEndpoints} endpoint
-              where delivery.id = any(array(select id from due)) and endpoint.id = delivery.endpoint_id
+              where delivery.id = any(array(select id from test union all select id from event)) and endpoint.id = delivery.endpoint_id
               returning delivery.id, delivery.claim, delivery.tries, delivery.endpoint_id as "endpointId", delivery.event_id as "eventId",
                 delivery.type, delivery.body, endpoint.url, endpoint.sealed_secret as "sealedSecret",
                 endpoint.previous_sealed_secret as "previousSealedSecret", endpoint.previous_ends_at::text as "previousEndsAt", delivery.sequence as place

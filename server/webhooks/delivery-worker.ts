@@ -4,7 +4,7 @@ import type { AttemptError, WebhookAttempt } from '#contract/webhooks.ts';
 import type { Clock } from '../clock.ts';
 import type { WebhookSecrets } from '../modules/webhooks/secrets.ts';
 import { version } from '../version.ts';
-import type { DeliveryQueue, Job } from './delivery-queue.ts';
+import { type DeliveryQueue, type Job, laneOf } from './delivery-queue.ts';
 import { redact, redactHeaders } from './redact.ts';
 import { retryAfter } from './schedule.ts';
 import type { createWebhookSender } from './send.ts';
@@ -49,7 +49,7 @@ export const createDeliveryWorker = ({
   let wakeUp: () => void = () => undefined;
   let running: Promise<void> = Promise.resolve();
   const underWay = new Set<Promise<void>>();
-  const byEndpoint = new Map<string, number>();
+  const byLane = new Map<string, number>();
   const closing = new AbortController();
   // Each attempt under way listens; Node takes more than ten for a leak.
   setMaxListeners(0, closing.signal);
@@ -79,7 +79,7 @@ export const createDeliveryWorker = ({
     job: Job,
     signing: readonly string[],
   ): Promise<Omit<Outcome, 'attempt'> & Partial<WebhookAttempt>> => {
-    const { endpointId: endpoint, url, body, eventId: id } = job;
+    const { url, body, eventId: id } = job;
     const headers = {
       'content-type': 'application/json',
       'user-agent': `Lectern/${version}`,
@@ -87,7 +87,7 @@ export const createDeliveryWorker = ({
     };
     const requestHeaders = redactHeaders(headers, signing);
     try {
-      const answer = await sender.sendWebhook({ endpoint, url, headers, body, signal: closing.signal });
+      const answer = await sender.sendWebhook({ endpoint: laneOf(job), url, headers, body, signal: closing.signal });
       const error: AttemptError | null = isSuccess(answer.status) ? null : 'status';
       return {
         status: answer.status,
@@ -126,8 +126,8 @@ export const createDeliveryWorker = ({
   };
 
   const begin = (job: Job) => {
-    const { endpointId } = job;
-    byEndpoint.set(endpointId, (byEndpoint.get(endpointId) ?? 0) + 1);
+    const lane = laneOf(job);
+    byLane.set(lane, (byLane.get(lane) ?? 0) + 1);
     const delivering: Promise<void> = deliver(job)
       .catch(async (error: unknown) => {
         // A server that stops: others send it. Whatever else went wrong, the lease ends by itself.
@@ -137,9 +137,9 @@ export const createDeliveryWorker = ({
       .catch((error: unknown) => log.error({ err: error, delivery: job.id }, 'a webhook was lost sight of'))
       .finally(() => {
         underWay.delete(delivering);
-        const left = (byEndpoint.get(endpointId) ?? 1) - 1;
-        if (left > 0) byEndpoint.set(endpointId, left);
-        else byEndpoint.delete(endpointId);
+        const left = (byLane.get(lane) ?? 1) - 1;
+        if (left > 0) byLane.set(lane, left);
+        else byLane.delete(lane);
         wakeToClaim();
       });
     underWay.add(delivering);
@@ -156,7 +156,7 @@ export const createDeliveryWorker = ({
     if (behind)
       await makeMore().catch((error: unknown) => log.error({ err: error }, 'webhooks could not be made of events'));
     if (stopped) return;
-    for (const job of await queue.claim(byEndpoint)) begin(job);
+    for (const job of await queue.claim(byLane)) begin(job);
   };
 
   const sleep = () =>

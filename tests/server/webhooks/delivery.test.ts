@@ -556,6 +556,26 @@ describe.each(engines)('webhooks on $name', (engine) => {
     expect(await readEndpoint()).toMatchObject({ active: false, offReason: 'staff', lastDeliveredAt: null });
   });
 
+  it('reach a receiver as a test though all before them hang there', async () => {
+    await turn(false);
+    const now = Date.now();
+    await server.db.insert(webhookDeliveries).values(
+      Array.from({ length: 100 }, (_, nth) => ({
+        ...{ endpointId: endpoint.id, eventId: crypto.randomUUID(), type: 'level.created', body: '{}' },
+        ...{ sequence: 2_000_000 + nth, recordKind: 'level', recordId: `${nth}` },
+        ...{ createdAt: new Date(now), dueAt: new Date(now) },
+      })),
+    );
+    const typeOf = ({ body }: Received) => (JSON.parse(body) as { type?: string }).type;
+    answers = (received) => (typeOf(received) === testType ? {} : new Promise(() => undefined));
+    await turn(true);
+    await untilReceived(16);
+    await endpoints.test(acting, endpoint.id);
+    await untilReceived(17);
+    expect(receiver.received.map(typeOf).at(-1)).toBe(testType);
+    await untilNoted(1);
+  });
+
   it('go nowhere without a secret that can be read', async () => {
     await server.db
       .update(webhookEndpoints)
