@@ -197,10 +197,12 @@ export const createDeliveryQueue = ({
                   for update skip locked
               ) delivery
             ), event as (
-              select delivery.id from ${webhookEndpoints} endpoint cross join lateral (
+              -- Not of endpoints that are off or paused: all that waits for them would be read each time.
+              select delivery.id from (
+                select * from ${webhookEndpoints} where active and coalesce(paused_until <= ${now}, true)
+              ) endpoint cross join lateral (
                 select id from ${webhookDeliveries} one
                   where one.endpoint_id = endpoint.id and one.state = 'waiting' and one.sequence is not null and one.due_at <= ${now} and ${isFree}
-                    and endpoint.active and coalesce(endpoint.paused_until <= ${now}, true)
                     and one.sequence = (
                       -- A subplan that only an index of the record can answer, whatever the planner knows of a queue that has just filled.
                       select min(earlier.sequence) from ${webhookDeliveries} earlier

@@ -70,6 +70,9 @@ export const webhookDeliveries = pgTable(
   (table) => [
     uniqueIndex('webhook_deliveries_event_key').on(table.endpointId, table.sequence),
     index('webhook_deliveries_due_idx').on(table.endpointId, table.dueAt, table.sequence).where(sql`state = 'waiting'`),
+    index('webhook_deliveries_test_idx')
+      .on(table.endpointId, table.dueAt)
+      .where(sql`state = 'waiting' and sequence is null`),
     index('webhook_deliveries_order_idx')
       .on(table.recordId, table.recordKind, table.sequence)
       .where(sql`state = 'waiting'`),

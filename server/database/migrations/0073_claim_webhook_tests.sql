@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_deliveries_test_idx" ON "webhook_deliveries" USING btree ("endpoint_id","due_at") WHERE state = 'waiting' and sequence is null;
