@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import PQueue from 'p-queue';
 import { testType, type WebhookAttempt, webhookLimits } from '#contract/webhooks.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { noActor } from '../database/acting.ts';
+import { type Acting, noActor } from '../database/acting.ts';
 import { type Database, select, type Transaction } from '../database/database.ts';
 import type { Mail } from '../mail/mail.ts';
 import { accounts } from '../modules/accounts/accounts.table.ts';
@@ -69,6 +70,11 @@ export const createDeliveryQueue = ({
   random?: () => number;
 }) => {
   const leaseMilliseconds = leasedAttempts * timeoutSeconds * second;
+  /** What fails together, as where a receiver hangs, would take all connections from the calls: one after the other, it takes one. */
+  const inTurn = new PQueue({ concurrency: 1 });
+  const transactInTurn = <T>(acting: Acting, run: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    inTurn.add(() => db.transact(acting, run), { throwOnTimeout: true });
+
   const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
 
   /** Fencing: whoever lost the lease has no say any more. */
@@ -261,7 +267,7 @@ export const createDeliveryQueue = ({
      * @returns why the endpoint was switched off because of it, if it was.
      */
     failed: (job: Job, failure: Failure) =>
-      db.transact({ origin: 'webhooks' }, async (transaction) => {
+      transactInTurn({ origin: 'webhooks' }, async (transaction) => {
         // The endpoint first, in the order of whoever changes it and makes due what waits: neither may wait for the other.
         const endpoint = await lockEndpoint(transaction, job);
         const held = await lockHeld(transaction, job);
@@ -278,7 +284,7 @@ export const createDeliveryQueue = ({
 
     /** Gives back what was claimed and not tried to the end. */
     release: (job: Job) =>
-      db.transact(noActor, (transaction) =>
+      transactInTurn(noActor, (transaction) =>
         transaction
           .update(webhookDeliveries)
           .set({ claimedUntil: null, tries: sql`greatest(0, ${webhookDeliveries.tries} - 1)` })
