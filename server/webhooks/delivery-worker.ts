@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AttemptError, WebhookAttempt } from '#contract/webhooks.ts';
 import type { Clock } from '../clock.ts';
+import { retryOutages } from '../database/retry-outages.ts';
 import type { WebhookSecrets } from '../modules/webhooks/secrets.ts';
 import { version } from '../version.ts';
 import { type DeliveryQueue, type Job, laneOf } from './delivery-queue.ts';
@@ -118,10 +119,11 @@ export const createDeliveryWorker = ({
   const deliver = async (job: Job) => {
     const outcome = await attempt(job);
     const { status, error } = outcome.attempt;
-    if (error === null) return queue.delivered({ job, attempt: outcome.attempt });
+    // It has gone, whatever the database says: it goes again once its lease is over, unless this comes to be known before.
+    if (error === null) return retryOutages(() => queue.delivered({ job, attempt: outcome.attempt }));
     const about = { webhook: job.endpointId, delivery: job.id };
     log.warn({ ...about, tries: job.tries, status, reason: error }, 'a webhook was not taken');
-    const reason = await queue.failed(job, outcome);
+    const reason = await retryOutages(() => queue.failed(job, outcome));
     if (reason) log.warn({ ...about, reason }, 'a webhook endpoint was switched off');
   };
 
