@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import PQueue from 'p-queue';
 import { testType, type WebhookAttempt, webhookLimits } from '#contract/webhooks.ts';
 import type { Clock } from '../clock.ts';
@@ -48,8 +48,6 @@ const isTest = ({ type }: Pick<Job, 'type'>) => type === testType;
 /** What shares connections and attempts under way: tests have a lane of their own, so that what waits for a receiver that hangs keeps none. */
 export const laneOf = ({ endpointId, type }: Pick<Job, 'endpointId' | 'type'>) =>
   isTest({ type }) ? `test ${endpointId}` : endpointId;
-
-const endpointsOf = (done: readonly { job: Job }[]) => [...new Set(done.map(({ job }) => job.endpointId))];
 
 /**
  * The queue of deliveries. Several servers claim from it at once (`skip locked`) and each delivery is leased to one; where that dies the lease
@@ -239,19 +237,18 @@ export const createDeliveryQueue = ({
         const now = sql`${clock.now().toISOString()}::timestamptz`;
         const given = done.map(({ job: { id, claim }, attempt }) => ({ id, claim, status: attempt.status, attempt }));
         const ids = given.map(({ id }) => id);
-        // Endpoints first, as whoever changes one and makes due what waits.
-        const told = endpointsOf(done.filter(({ job }) => !isTest(job)));
+        // Endpoints first, as whoever sends again locks them. What another address than its own has taken says nothing about one.
+        const told = done.map(({ job }) => ({ id: job.endpointId, url: job.url, event: !isTest(job) }));
         // Not each time: all of an endpoint's would queue for its row.
         await transaction.execute(sql`
-          update ${webhookEndpoints} set failing_since = null, last_delivered_at = ${now}
-            where id = any(${sql.param(told)}::uuid[])
-              and (failing_since is not null or last_delivered_at is null or last_delivered_at < ${now} - interval '1 second')`);
-        const tested = endpointsOf(done.filter(({ job }) => isTest(job)));
-        if (tested.length > 0)
-          await transaction
-            .update(webhookEndpoints)
-            .set({ failingSince: null })
-            .where(and(inArray(webhookEndpoints.id, tested), isNotNull(webhookEndpoints.failingSince)));
+          update ${webhookEndpoints} endpoint
+            set failing_since = null, last_delivered_at = case when told.event then ${now} else last_delivered_at end
+            from (
+              select id, url, bool_or(event) as event from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) one (id uuid, url text, event boolean)
+                group by id, url
+            ) told
+            where endpoint.id = told.id and endpoint.url = told.url and (failing_since is not null
+              or told.event and (last_delivered_at is null or last_delivered_at < ${now} - interval '1 second'))`);
         await transaction.execute(sql`
           update ${webhookDeliveries} delivery
             set state = 'delivered', ended_at = ${now}, claimed_until = null, attempt_count = attempt_count + 1, status = done.status,

@@ -312,6 +312,26 @@ describe.each(engines)('webhooks on $name', (engine) => {
     await other.close();
   });
 
+  it('do not count for a new address where the old one has taken them', async () => {
+    const other = await startApplication(() => ({ status: 500 }));
+    let take: () => void = () => undefined;
+    const taken = new Promise<Told>((resolve) => {
+      take = () => resolve({});
+    });
+    answers = () => taken;
+    await addLevel();
+    await untilReceived(1);
+    const { id, version, name, types } = await readEndpoint();
+    await endpoints.update(acting, { id, version, name, types, url: other.url }, async () => undefined);
+    await addLevel();
+    await untilNoted(1);
+    take();
+    await untilNoted(2);
+    expect(await queued()).toMatchObject([{ state: 'delivered' }, { state: 'waiting' }]);
+    expect(await readEndpoint()).toMatchObject({ lastDeliveredAt: null, failingSince: expect.any(Date) });
+    await other.close();
+  });
+
   describe('of which the last attempt is under way', () => {
     let fail: () => void;
     beforeEach(async () => {
@@ -507,7 +527,8 @@ describe.each(engines)('webhooks on $name', (engine) => {
       const [made] = await transaction.insert(webhookDeliveries).values(values).returning();
       return made as { id: string };
     });
-    const job = { id: deliveryId, claim: 1, endpointId: endpoint.id, type: 'level.created' } as Job;
+    const { url } = receiver;
+    const job = { id: deliveryId, claim: 1, endpointId: endpoint.id, url, type: 'level.created' } as Job;
     const attempt = { at: systemClock.now().toISOString(), milliseconds: 1, status: 204, error: null };
     let taken: Promise<unknown> | undefined;
     await server.db.transact(acting, async (transaction) => {
