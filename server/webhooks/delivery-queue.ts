@@ -7,6 +7,7 @@ import { type Acting, noActor } from '../database/acting.ts';
 import { type Database, select, type Transaction } from '../database/database.ts';
 import type { Mail } from '../mail/mail.ts';
 import { accounts } from '../modules/accounts/accounts.table.ts';
+import { isSuperAdmin } from '../modules/users/users.rules.ts';
 import { webhookDeliveries, webhookEndpoints } from '../modules/webhooks/webhooks.table.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { delayAfter, longestPause } from './schedule.ts';
@@ -111,10 +112,7 @@ export const createDeliveryQueue = ({
     transaction: Transaction,
     { name, url, reason }: { name: string; url: string; reason: OffReason },
   ) => {
-    const told = await transaction
-      .select({ accountId: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.userType, 'superAdmin'), eq(accounts.status, 'active')));
+    const told = await transaction.select({ accountId: accounts.id }).from(accounts).where(isSuperAdmin);
     const template = reason === 'gone' ? 'webhook-gone' : 'webhook-stopped';
     const variables = { endpointName: name, endpointUrl: url, switchedOffAt: clock.now().toISOString() };
     for (const { accountId } of told) await mail.send({ template, accountId, variables }, transaction);

@@ -17,7 +17,7 @@ export const requireSameSide = (from: AccountType, to: AccountType) => {
 };
 
 /** Somebody who is a super admin in deed: neither suspended nor of a lesser role. */
-const isSuperAdmin = and(
+export const isSuperAdmin = and(
   eq(accounts.userType, 'superAdmin'),
   eq(accounts.status, 'active'),
   sql`coalesce(${accounts.userRole}, 'admin') = 'admin'`,
