@@ -6,7 +6,7 @@ import { retryOutages } from '../database/retry-outages.ts';
 import type { WebhookSecrets } from '../modules/webhooks/secrets.ts';
 import { version } from '../version.ts';
 import { type DeliveryQueue, type Job, laneOf } from './delivery-queue.ts';
-import { redact, redactHeaders } from './redact.ts';
+import { redactBody, redactHeaders } from './redact.ts';
 import { retryAfter } from './schedule.ts';
 import type { createWebhookSender } from './send.ts';
 import { signedHeaders } from './sign.ts';
@@ -93,7 +93,7 @@ export const createDeliveryWorker = ({
       return {
         status: answer.status,
         error,
-        answer: redact(answer.body, signing),
+        answer: redactBody(answer.body, signing),
         requestHeaders,
         responseHeaders: redactHeaders(answer.headers, signing),
         retryAfter: retryAfter(answer.headers['retry-after'], clock.now()),

@@ -3,10 +3,10 @@ import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessag
 import https from 'node:https';
 import type { Socket } from 'node:net';
 import { guard, type Resolve } from './guard.ts';
+import { bytesRead } from './redact.ts';
 import { WebhookError } from './webhook-error.ts';
 
-/** How much of an answer's body is kept, and how long its head may be, in bytes. */
-const maxBody = 4096;
+/** How long an answer's head may be, in bytes. */
 const maxHead = 16_384;
 
 /**
@@ -92,18 +92,18 @@ const watchHandshake = (request: ClientRequest) => {
   return () => handshaking;
 };
 
-/** Reads at most so much as is kept. Longer than that, and the connection is given up: who knows when it ends. */
+/** Reads little more than is kept. Longer than that, and the connection is given up: who knows when it ends. */
 const readBody = async (response: IncomingMessage) => {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > maxBody) break;
+    if (size > bytesRead) break;
   }
-  const kept = Buffer.concat(chunks).subarray(0, maxBody);
+  const kept = Buffer.concat(chunks).subarray(0, bytesRead);
   // A database takes no NUL into a text. What is cut within a character ends before it.
-  return new TextDecoder().decode(kept, { stream: size > maxBody }).replaceAll('\0', '\uFFFD');
+  return new TextDecoder().decode(kept, { stream: size > bytesRead }).replaceAll('\0', '\uFFFD');
 };
 
 /**

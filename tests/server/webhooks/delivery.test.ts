@@ -648,6 +648,15 @@ describe.each(engines)('webhooks on $name', (engine) => {
     receiver = await startApplication();
   });
 
+  it('keep nothing of a secret that an answer would be cut within', async () => {
+    const body = 'a'.repeat(4_053);
+    answers = () => ({ status: 200, body: body + endpoint.secret.replace('whsec_', '') });
+    await addLevel();
+    await untilNoted(1);
+    const [delivered] = await queued();
+    expect(delivered?.attempts[0]?.answer).toBe(`${body}…`);
+  });
+
   it('are kept for as long as their events', async () => {
     await addLevel();
     await untilNoted(1);

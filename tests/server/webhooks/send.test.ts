@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bytesRead } from '#server/webhooks/redact.ts';
 import { createWebhookSender } from '#server/webhooks/send.ts';
 import { WebhookError } from '#server/webhooks/webhook-error.ts';
 import { makeCertificate } from '#tests/support/certificate.ts';
@@ -179,9 +180,9 @@ describe('a webhook', () => {
 });
 
 describe('an answer', () => {
-  it('is kept up to 4 kB, and the connection of a longer one is closed', async () => {
-    receiver.answer = (response) => response.writeHead(200).end('a'.repeat(4096));
-    expect((await send()).body).toHaveLength(4096);
+  it('is read as far as it is kept and a secret’s length beyond, and the connection of a longer one is closed', async () => {
+    receiver.answer = (response) => response.writeHead(200).end('a'.repeat(bytesRead));
+    expect((await send()).body).toHaveLength(bytesRead);
 
     const closed = new Promise((resolve) => {
       receiver.answer = (response) => {
@@ -193,13 +194,13 @@ describe('an answer', () => {
         more();
       };
     });
-    expect((await send()).body).toBe('ä'.repeat(2048));
+    expect((await send()).body).toBe('ä'.repeat(bytesRead / 2));
     await closed;
   });
 
   it('ends before a character that is cut, and has nothing that a database does not keep', async () => {
-    receiver.answer = (response) => response.writeHead(200).end(`a${'ä'.repeat(4096)}`);
-    expect((await send()).body).toBe(`a${'ä'.repeat(2047)}`);
+    receiver.answer = (response) => response.writeHead(200).end(`a${'ä'.repeat(bytesRead)}`);
+    expect((await send()).body).toBe(`a${'ä'.repeat(bytesRead / 2 - 1)}`);
     receiver.answer = (response) => response.writeHead(200).end(Buffer.from([0x61, 0x00, 0xff, 0x62]));
     expect((await send()).body).toBe('a\uFFFD\uFFFDb');
   });
