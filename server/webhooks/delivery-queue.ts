@@ -24,6 +24,7 @@ const shownAttempts = 20;
 export type Job = {
   id: string;
   claim: number;
+  generation: number;
   tries: number;
   endpointId: string;
   eventId: string;
@@ -204,24 +205,26 @@ export const createDeliveryQueue = ({
                 select * from ${webhookEndpoints} where active and coalesce(paused_until <= ${now}, true)
               ) endpoint cross join lateral (
                 select id from ${webhookDeliveries} one
-                  where one.endpoint_id = endpoint.id and one.state = 'waiting' and one.sequence is not null and one.due_at <= ${now} and ${isFree}
+                  where one.endpoint_id = endpoint.id and one.state = 'waiting' and one.sequence is not null
+                    and (one.generation, one.due_at) <= (endpoint.generation, ${now}) and ${isFree}
                     and one.sequence = (
                       -- A subplan that only an index of the record can answer, whatever the planner knows of a queue that has just filled.
                       select min(earlier.sequence) from ${webhookDeliveries} earlier
                         where earlier.record_id = one.record_id and earlier.record_kind = one.record_kind
                           and earlier.state = 'waiting' and earlier.endpoint_id::text = one.endpoint_id::text
                     )
-                  order by one.due_at, one.sequence
+                  order by one.generation, one.due_at, one.sequence
                   limit greatest(0, case when endpoint.failing_since is null then ${concurrency.usual}::int else ${concurrency.failing}::int end
                     - coalesce((${lanes} ->> endpoint.id::text)::int, 0))
                   for update skip locked
               ) delivery
             ), claimed as (
               update ${webhookDeliveries} delivery
-              set claimed_until = ${after(leaseMilliseconds).toISOString()}::timestamptz, tries = delivery.tries + 1, claim = delivery.claim + 1
+              set claimed_until = ${after(leaseMilliseconds).toISOString()}::timestamptz, claim = delivery.claim + 1, generation = endpoint.generation,
+                tries = 1 + case when delivery.generation = endpoint.generation then delivery.tries else 0 end
               from ${webhookEndpoints} endpoint
               where delivery.id = any(array(select id from test union all select id from event)) and endpoint.id = delivery.endpoint_id
-              returning delivery.id, delivery.claim, delivery.tries, delivery.endpoint_id as "endpointId", delivery.event_id as "eventId",
+              returning delivery.id, delivery.claim, delivery.generation, delivery.tries, delivery.endpoint_id as "endpointId", delivery.event_id as "eventId",
                 delivery.type, delivery.body, endpoint.url, endpoint.sealed_secret as "sealedSecret",
                 endpoint.previous_sealed_secret as "previousSealedSecret", endpoint.previous_ends_at::text as "previousEndsAt", delivery.sequence as place
             )
@@ -263,14 +266,15 @@ export const createDeliveryQueue = ({
      */
     failed: (job: Job, failure: Failure) =>
       transactInTurn({ origin: 'webhooks' }, async (transaction) => {
-        // The endpoint first, in the order of whoever changes it and makes due what waits: neither may wait for the other.
+        // The endpoint first, as whoever sends again locks them: neither may wait for the other.
         const endpoint = await lockEndpoint(transaction, job);
         const held = await lockHeld(transaction, job);
         if (!endpoint || !held) return undefined;
         const isElsewhere = endpoint.url !== job.url;
+        const isBegunAnew = endpoint.generation !== job.generation || held.tries !== job.tries;
         await transaction
           .update(webhookDeliveries)
-          .set({ ...tried(failure.attempt), ...nextOf(job, failure, isElsewhere || held.tries !== job.tries) })
+          .set({ ...tried(failure.attempt), ...nextOf(job, failure, isBegunAnew) })
           .where(eq(webhookDeliveries.id, job.id));
         // What another address than its own has answered says nothing about it.
         if (isTest(job) || isElsewhere || !endpoint.active) return undefined;

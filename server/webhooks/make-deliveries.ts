@@ -23,10 +23,10 @@ export const makeDeliveries = ({ db, clock }: { db: Database; clock: Clock }) =>
       transaction,
       sql`
         with behind as (
-          select id, sequence, types from ${webhookEndpoints}
+          select id, sequence, types, generation from ${webhookEndpoints}
             where active and sequence < (select max(sequence) from ${domainEvents}) for update skip locked
         ), passed as (
-          select behind.id as endpoint_id, event.*, not backfill and (types is null or types ? type) as meant
+          select behind.id as endpoint_id, generation, event.*, not backfill and (types is null or types ? type) as meant
             from behind cross join lateral (
               select sequence, id as event_id, type, kind, record_id, external_id, backfill, (${toldEvent})::text as body
                 from ${domainEvents} where ${domainEvents.sequence} > behind.sequence
@@ -39,8 +39,8 @@ export const makeDeliveries = ({ db, clock }: { db: Database; clock: Clock }) =>
             where ${webhookEndpoints.id} = last.endpoint_id
         ), made as (
           insert into ${webhookDeliveries}
-              (endpoint_id, event_id, type, sequence, record_kind, record_id, external_id, body, created_at, due_at)
-            select endpoint_id, event_id, type, sequence, kind, record_id, external_id, body,
+              (endpoint_id, event_id, type, sequence, record_kind, record_id, external_id, body, generation, created_at, due_at)
+            select endpoint_id, event_id, type, sequence, kind, record_id, external_id, body, generation,
                 ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
               from passed where meant order by sequence
             returning 1

@@ -70,6 +70,11 @@ export const createEndpointList = (db: Database) => ({
 const whileWaiting = (expression: Expression, otherwise = sql`null`) =>
   new Nullable(sql`case when ${webhookDeliveries.state} = 'waiting' then ${expression} else ${otherwise} end`);
 
+/** As the queue has it: what is of an earlier generation is due at once. */
+const dueAt = sql`case when ${webhookDeliveries.generation} < (
+    select ${webhookEndpoints.generation} from ${webhookEndpoints} where ${webhookEndpoints.id} = ${webhookDeliveries.endpointId}
+  ) then least(${webhookDeliveries.dueAt}, date_trunc('milliseconds', now())) else ${webhookDeliveries.dueAt} end`;
+
 const deliveryColumns = {
   id: webhookDeliveries.id,
   endpointId: webhookDeliveries.endpointId,
@@ -81,7 +86,7 @@ const deliveryColumns = {
   externalId: webhookDeliveries.externalId,
   state: webhookDeliveries.state,
   createdAt: webhookDeliveries.createdAt,
-  dueAt: whileWaiting(instantText(webhookDeliveries.dueAt)),
+  dueAt: whileWaiting(instantText(dueAt)),
   endedAt: webhookDeliveries.endedAt,
   attemptCount: webhookDeliveries.attemptCount,
   status: webhookDeliveries.status,

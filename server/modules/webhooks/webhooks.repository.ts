@@ -3,7 +3,7 @@ import { type EventType, eventTypeNames } from '#contract/integration/events.ts'
 import { type RangeState, testType, webhookLimits } from '#contract/webhooks.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { Clock } from '../../clock.ts';
-import type { Acting } from '../../database/acting.ts';
+import { type Acting, noActor } from '../../database/acting.ts';
 import { changeRecord, deleteRecord, lockRecord } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
 import { notFound, webhookOff, webhooksTooMany } from '../../errors.ts';
@@ -12,10 +12,14 @@ import type { WebhookSecrets } from './secrets.ts';
 import { webhookDeliveries, webhookEndpoints } from './webhooks.table.ts';
 
 const hour = 3_600_000;
+/** Deliveries that are changed at once: a statement of a call takes seconds at most. */
+const portionSize = 2_000;
 
 type Kept = typeof webhookEndpoints.$inferSelect;
 type Given = { name: string; url: string; types: readonly EventType[] | null };
 type Range = { id: string; from: string; to: string; states: readonly RangeState[] };
+/** A delivery's, where they are ordered by when they were made. */
+type Place = { id: string; createdAt: Date };
 type Versioned = { id: string; version: number };
 /** Reads the record as it is now, for whoever was too late to change it. */
 type ReadCurrent = (transaction: Transaction, id: string) => Promise<unknown>;
@@ -41,15 +45,12 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
     await lockRecord(transaction, webhookEndpoints, id);
     return find(transaction, id);
   };
-  const afresh = () => ({ failingSince: null, pausedUntil: null });
+  /** All that waits is due at once, however much that is: no row of it is touched. */
+  const anew = { generation: sql`${webhookEndpoints.generation} + 1` };
+  const afresh = { failingSince: null, pausedUntil: null, ...anew };
 
   /** Due at once, with the whole schedule before it. An attempt that is under way goes on, and is not the last one where it fails. */
   const due = () => ({ dueAt: clock.now(), tries: 0 });
-  const makeDue = (transaction: Transaction, endpointId: string) =>
-    transaction
-      .update(webhookDeliveries)
-      .set(due())
-      .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.state, 'waiting')));
 
   const again = () => ({
     ...due(),
@@ -90,6 +91,50 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
       isNotNull(webhookDeliveries.sequence),
     );
 
+  /** Sends the first of a range again that come after a place. @returns which ones. */
+  const sendPortion = (acting: Acting, range: Range, after: Place | undefined): Promise<Place[]> =>
+    db.transact(acting, async (transaction) => {
+      const { id, from, to, states } = range;
+      const { name, active } = await lock(transaction, id);
+      if (!active) throw webhookOff();
+      const { createdAt, id: key } = webhookDeliveries;
+      const isAfter =
+        after && sql`(${createdAt}, ${key}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+      const found = await transaction
+        .select({ id: key, createdAt })
+        .from(webhookDeliveries)
+        .where(and(isInRange(range), isAfter))
+        .orderBy(createdAt, key)
+        .limit(portionSize)
+        .for('update');
+      if (found.length === 0) return found;
+      await endPause(transaction, id);
+      const keys = found.map((one) => one.id);
+      await transaction.update(webhookDeliveries).set(again()).where(inArray(key, keys));
+      const details = { count: found.length, from, to, states };
+      await recordEvent(transaction, {
+        action: 'webhookSentAgain',
+        entity: 'webhook',
+        recordId: id,
+        recordName: name,
+        details,
+      });
+      return found;
+    });
+
+  /** Removes the latest deliveries of an endpoint, so that those before them go in order meanwhile. @returns how many. */
+  const removePortion = (endpointId: string) =>
+    db.transact(noActor, async (transaction) => {
+      const latest = sql`
+        select ${webhookDeliveries.id} from ${webhookDeliveries} where ${webhookDeliveries.endpointId} = ${endpointId}
+          order by ${webhookDeliveries.createdAt} desc, ${webhookDeliveries.id} desc limit ${portionSize}`;
+      const removed = await transaction
+        .delete(webhookDeliveries)
+        .where(sql`${webhookDeliveries.id} = any(array(${latest}))`)
+        .returning({ id: webhookDeliveries.id });
+      return removed.length;
+    });
+
   return {
     find,
 
@@ -116,9 +161,8 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
     update: (acting: Acting, { id, version, name, url, types }: Given & Versioned, read: ReadCurrent) =>
       db.transact(acting, async (transaction) => {
         const isElsewhere = (await lock(transaction, id)).url !== url;
-        const values = { name, url, types: inOrder(types), ...(isElsewhere && afresh()) };
+        const values = { name, url, types: inOrder(types), ...(isElsewhere && afresh) };
         await changeRecord(transaction, webhookEndpoints, { id, version, values, read: () => read(transaction, id) });
-        if (isElsewhere) await makeDue(transaction, id);
       }),
 
     /** Switched on again it goes on where it stopped: with what waits, and what has happened since. */
@@ -127,10 +171,9 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
         const { active } = await lock(transaction, id);
         if (active === on) return;
         const values = on
-          ? { active: true, offReason: null, switchedOffAt: null, ...afresh() }
+          ? { active: true, offReason: null, switchedOffAt: null, ...afresh }
           : { active: false, offReason: 'staff' as const, switchedOffAt: clock.now() };
         await changeRecord(transaction, webhookEndpoints, { id, version, values, read: () => read(transaction, id) });
-        if (on) await makeDue(transaction, id);
       }),
 
     /**
@@ -149,20 +192,25 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
               previousSealedSecret: current.sealedSecret,
               previousEndsAt: new Date(clock.now().getTime() + webhookLimits.overlapHours * hour),
             }
-          : { previousSealedSecret: null, previousEndsAt: null, failingSince: null };
+          : { previousSealedSecret: null, previousEndsAt: null, failingSince: null, ...anew };
         const values = { sealedSecret: sealed, ...previous };
         await changeRecord(transaction, webhookEndpoints, { id, version, values, read: () => read(transaction, id) });
-        if (!isReadable) await makeDue(transaction, id);
         return text;
       }),
 
     /** @returns what it was. */
-    remove: <Shown>(acting: Acting, id: string, read: (transaction: Transaction, id: string) => Promise<Shown>) =>
-      db.transact(acting, async (transaction) => {
+    remove: async <Shown>(
+      acting: Acting,
+      id: string,
+      read: (transaction: Transaction, id: string) => Promise<Shown>,
+    ) => {
+      while ((await removePortion(id)) === portionSize);
+      return db.transact(acting, async (transaction) => {
         const shown = await read(transaction, id);
         await deleteRecord(transaction, webhookEndpoints, id);
         return shown;
-      }),
+      });
+    },
 
     /** Queues a test. @returns its key. */
     test: (acting: Acting, id: string) =>
@@ -221,28 +269,15 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
     },
 
     /** @returns how many there are. */
-    sendRange: (acting: Acting, range: Range) =>
-      db.transact(acting, async (transaction) => {
-        const { id, from, to, states } = range;
-        const { name, active } = await lock(transaction, id);
-        if (!active) throw webhookOff();
-        await endPause(transaction, id);
-        const changed = await transaction
-          .update(webhookDeliveries)
-          .set(again())
-          .where(isInRange(range))
-          .returning({ id: webhookDeliveries.id });
-        if (changed.length === 0) return 0;
-        const details = { count: changed.length, from, to, states };
-        await recordEvent(transaction, {
-          action: 'webhookSentAgain',
-          entity: 'webhook',
-          recordId: id,
-          recordName: name,
-          details,
-        });
-        return changed.length;
-      }),
+    sendRange: async (acting: Acting, range: Range) => {
+      let count = 0;
+      let sent: Place[] = [];
+      do {
+        sent = await sendPortion(acting, range, sent.at(-1));
+        count += sent.length;
+      } while (sent.length > 0);
+      return count;
+    },
   };
 };
 

@@ -28,6 +28,8 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   lastDeliveredAt: instant('last_delivered_at'),
   /** `Retry-After`. */
   pausedUntil: instant('paused_until'),
+  /** How often it was begun anew. What waits of an earlier generation is due at once, with the whole schedule before it. */
+  generation: integer('generation').notNull().default(0),
   createdBy: uuid('created_by').references(() => accounts.id, { onDelete: 'set null' }),
 });
 
@@ -56,6 +58,8 @@ export const webhookDeliveries = pgTable(
     dueAt: instant('due_at').notNull(),
     /** Lease: somebody is sending it. Whoever dies over it leaves it to others from then on. */
     claimedUntil: instant('claimed_until'),
+    /** The endpoint's when it came to be, or was last claimed: `dueAt` and `tries` hold within one. */
+    generation: integer('generation').notNull().default(0),
     /** Attempts since it came to be, or is sent again: the place in the schedule. */
     tries: integer('tries').notNull().default(0),
     /** Fencing token: who has lost the lease does not write over what the next one found. */
@@ -69,7 +73,9 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     uniqueIndex('webhook_deliveries_event_key').on(table.endpointId, table.sequence),
-    index('webhook_deliveries_due_idx').on(table.endpointId, table.dueAt, table.sequence).where(sql`state = 'waiting'`),
+    index('webhook_deliveries_due_idx')
+      .on(table.endpointId, table.generation, table.dueAt, table.sequence)
+      .where(sql`state = 'waiting'`),
     index('webhook_deliveries_test_idx')
       .on(table.endpointId, table.dueAt)
       .where(sql`state = 'waiting' and sequence is null`),

@@ -1,11 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock as clock } from '#server/clock.ts';
 import { select } from '#server/database/database.ts';
+import { createEncryption } from '#server/encryption.ts';
+import { createWebhookSecrets } from '#server/modules/webhooks/secrets.ts';
+import { createWebhooks } from '#server/modules/webhooks/webhooks.repository.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
 import { createDeliveryQueue } from '#server/webhooks/delivery-queue.ts';
 import { bothEngines as engines } from '#tests/support/engines.ts';
 import { watchStatements } from '#tests/support/plans.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 
 const attempts = { timeoutSeconds: 15, retrySeconds: [5] };
@@ -49,5 +53,48 @@ describe.each(engines)('claiming deliveries on $name', ({ open }) => {
     expect(await pagesRead()).toBeLessThan(100);
     await opened.db.execute(sql`analyze`);
     expect(await pagesRead()).toBeLessThan(100);
+  });
+
+  it('takes all that waits for due once its endpoint has another address, which touches nothing of it', async () => {
+    const { db } = opened;
+    const [paused] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.name, 'Paused'));
+    const { id, version, name, types } = paused as typeof webhookEndpoints.$inferSelect;
+    const later = new Date(clock.now().getTime() + 3_600_000);
+    const isOfPaused = eq(webhookDeliveries.endpointId, id);
+    await db.update(webhookDeliveries).set({ dueAt: later, tries: 5 }).where(isOfPaused);
+    const endpoints = createWebhooks({ db, clock, secrets: createWebhookSecrets(createEncryption(serverSecret)) });
+    const url = 'https://other.example.com';
+    await endpoints.update({ origin: 'test' }, { id, version, name, types, url }, async () => undefined);
+    expect(await db.$count(webhookDeliveries, and(isOfPaused, eq(webhookDeliveries.tries, 5)))).toBe(2_000);
+    const queue = createDeliveryQueue({ db, clock, mail, attempts });
+    const jobs = await queue.claim(new Map());
+    expect(jobs.map(({ tries, url: to }) => [tries, to])).toEqual(Array.from({ length: 16 }, () => [1, url]));
+    // One that fails is due when the schedule says.
+    const at = clock.now().toISOString();
+    const attempt = { at, milliseconds: 1, status: 500, error: 'status', answer: '' } as const;
+    const [failed] = jobs;
+    if (failed) await queue.failed(failed, { attempt });
+    const [kept] = await db
+      .select()
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.id, failed?.id as string));
+    expect(kept?.dueAt.getTime()).toBeGreaterThan(clock.now().getTime());
+    expect((await queue.claim(new Map())).map((job) => job.id)).not.toContain(failed?.id);
+  });
+
+  it('takes what was claimed before its endpoint was begun anew for due where it fails', async () => {
+    const { db } = opened;
+    await db.update(webhookEndpoints).set({ failingSince: null });
+    const queue = createDeliveryQueue({ db, clock, mail, attempts });
+    const [job] = await queue.claim(new Map());
+    await db.update(webhookEndpoints).set({ generation: sql`${webhookEndpoints.generation} + 1` });
+    const at = clock.now().toISOString();
+    const attempt = { at, milliseconds: 1, status: 500, error: 'status', answer: '' } as const;
+    if (job) await queue.failed(job, { attempt });
+    await db
+      .update(webhookDeliveries)
+      .set({ state: 'failed' })
+      .where(ne(webhookDeliveries.id, job?.id as string));
+    expect(await queue.claim(new Map())).toMatchObject([{ id: job?.id, tries: 1 }]);
   });
 });

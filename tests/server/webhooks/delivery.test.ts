@@ -230,7 +230,10 @@ describe.each(engines)('webhooks on $name', (engine) => {
     answers = () => ({});
     const [, first, second, third] = await queued();
     const isFirst = eq(webhookDeliveries.id, first?.id as string);
-    await server.db.update(webhookDeliveries).set({ dueAt: new Date(Date.now() + 2 * hour) }).where(isFirst);
+    await server.db
+      .update(webhookDeliveries)
+      .set({ dueAt: new Date(Date.now() + 2 * hour) })
+      .where(isFirst);
     await endpoints.sendAgain(acting, second?.id as string);
     await untilNoted(5);
     const versions = receiver.received.map((received) => JSON.parse(received.body).version);

@@ -15,6 +15,7 @@ const { sealed } = secrets.make();
 const jobTo = (url: string, nth: number): Job => ({
   id: `delivery ${nth}`,
   claim: 1,
+  generation: 0,
   tries: 1,
   endpointId: 'endpoint',
   eventId: `event ${nth}`,
