@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BatchAnswer, type BatchItem, type Client, LecternError, type PageOptions } from '#client/index.ts';
 import { type Database, openDatabase } from '../../examples/marketplace/database.ts';
 import { clean } from '../../examples/marketplace/lectern/clean.ts';
+import { connect } from '../../examples/marketplace/lectern/connect.ts';
 import { listen } from '../../examples/marketplace/lectern/listen.ts';
 import { tell } from '../../examples/marketplace/lectern/outbox.ts';
 import { createSender } from '../../examples/marketplace/lectern/send.ts';
@@ -62,6 +63,65 @@ describe('the outbox of the example marketplace', () => {
     await dueNow();
     while ((await send(signal)) > 0);
     expect(calls).toEqual([['a@1', 'b@1'], ['a@1', 'b@1'], ['a@1'], ['a@2']]);
+  });
+
+  const tellDocument = (tutor: string) =>
+    tell(db.sql, `tutor/${tutor}`, { file: `f-${tutor}`, of: { tutor, kind: 'diploma' } });
+
+  it('puts a file off that Lectern fails at, for as long as it asks to, and sends what is behind it', async () => {
+    await tellDocument('t-1');
+    const { client, calls } = scripted();
+    client.putDocument = async () => {
+      const failure = { message: 'Not checked', code: 'server.file_unchecked', status: 503, retryAfterMs: 30_000 };
+      throw new LecternError(failure);
+    };
+    const send = createSender(db, client);
+    await send(signal);
+    await tell(db.sql, 'a', user('a'));
+    await send(signal);
+    expect(calls).toEqual([['a@1']]);
+    const { rows } = await db.sql`
+      select attempts, refusal, next_attempt_at between now() + interval '20 seconds' and now() + interval '31 seconds' as waits
+      from outbox where sent_at is null`;
+    expect(rows).toEqual([{ attempts: 1, refusal: null, waits: true }]);
+  });
+
+  it('puts a batch off that Lectern fails at as a whole, and sends what is behind it', async () => {
+    await tell(db.sql, 'a', user('a'));
+    const { send, calls } = scripted(new LecternError({ message: 'Failed', code: 'server.failed', status: 500 }));
+    await expect(send(signal)).rejects.toThrow('Failed');
+    await tell(db.sql, 'b', user('b'));
+    await send(signal);
+    await dueNow();
+    await send(signal);
+    expect(calls).toEqual([['a@1'], ['b@1'], ['a@1']]);
+  });
+
+  it('sends all others though Lectern never checks as many files as go at once', async () => {
+    const tutors = ['t-1', 't-2', 't-3', 't-4', 't-5'];
+    for (const tutor of tutors) await tellDocument(tutor);
+    const tried = new Set<string>();
+    vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+      const document = /tutors\/([^/]+)\/documents/.exec(address)?.[1];
+      if (document) tried.add(document);
+      if (document && document !== 't-5')
+        return Response.json(
+          { message: 'Not checked', code: 'server.file_unchecked' },
+          { status: 503, headers: { 'retry-after': '30' } },
+        );
+      const lines = String(body).trim().split('\n');
+      return Response.json({ data: address.includes('/batch') ? lines.map(() => taken) : {} });
+    });
+    const lectern = connect({ db, url: 'http://lectern.test', token: 'x', feed: false });
+    await expect.poll(() => tried.size, { timeout: 5_000 }).toBeGreaterThan(3);
+    await tell(db.sql, 'a', user('a'));
+    const sent = async () => {
+      const { rows } = await db.sql<{ record: string }>`
+        select record from outbox where sent_at is not null order by record`;
+      return rows.map(({ record }) => record);
+    };
+    await expect.poll(sent, { timeout: 5_000 }).toEqual(['a', 'tutor/t-5']);
+    await lectern.stop();
   });
 
   it('sends an answer to a question of staff in a call of its own, behind what it is about', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient, type LecternError, type Retry } from '#client/index.ts';
+import { createClient, LecternError } from '#client/index.ts';
 import { type Database, keepFact } from '../database.ts';
 import { refreshCatalogue } from './catalogue.ts';
 import { clean } from './clean.ts';
@@ -21,16 +21,22 @@ export const connect = ({ db, url, token, feed }: Options) => {
   let trouble: string | undefined;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const createPatient = (onRetry: (retry: Retry) => void) =>
-    createClient({ url, token, tries: Number.POSITIVE_INFINITY, onRetry });
-  const noteTrouble = ({ error }: Retry) => {
-    trouble = `Lectern ${whatFails(error)}, and is tried again: ${error.message}`;
+  const noteTrouble = (error: Error) => {
+    trouble =
+      error instanceof LecternError
+        ? `Lectern ${whatFails(error)}, and is tried again: ${error.message}`
+        : error.message;
   };
-  const lectern = createPatient(noteTrouble);
+  /** Tries each call once: what fails is tried again below, and what is told by the outbox, each message by itself. */
+  const lectern = createClient({ url, token, tries: 1 });
   /** Of the feed: what staff decide while it cannot be read is to be heard before money is moved again. */
-  const followed = createPatient((retry) => {
-    noteTrouble(retry);
-    keepFact(db.sql, 'catchingUp', true).catch((error: Error) => console.error(error.message));
+  const followed = createClient({
+    url,
+    token,
+    onRetry: ({ error }) => {
+      noteTrouble(error);
+      keepFact(db.sql, 'catchingUp', true).catch((failure: Error) => console.error(failure.message));
+    },
   });
 
   const works = () => {
@@ -42,9 +48,9 @@ export const connect = ({ db, url, token, feed }: Options) => {
     while (!signal.aborted) {
       const done = await run().catch((error: Error) => {
         if (signal.aborted) return;
-        trouble = error.message;
+        noteTrouble(error);
         console.error(`With Lectern: ${error.message}`);
-        return pause(5_000, undefined, { signal }).catch(() => undefined);
+        return pause(2_000, undefined, { signal }).catch(() => undefined);
       });
       await pause(pauseMs(done), undefined, { signal }).catch(() => undefined);
     }
@@ -52,11 +58,11 @@ export const connect = ({ db, url, token, feed }: Options) => {
   const send = createSender(db, lectern);
   const sending = repeat(
     async () => {
-      const sent = await send(signal);
-      if (sent > 0) works();
-      return sent;
+      const over = await send(signal);
+      if (over > 0) works();
+      return over;
     },
-    (sent) => (sent === 0 ? 500 : 200),
+    (over) => (over === 0 ? 500 : 200),
   );
   const listening =
     feed &&

@@ -1,22 +1,23 @@
-import type { BatchAnswer, BatchItem, Client } from '#client/index.ts';
+import { type BatchAnswer, type BatchItem, type Client, LecternError } from '#client/index.ts';
 import type { Database, Sql } from '../database.ts';
 import type { Upload } from '../marketplace/records.ts';
 import type { AnswerMessage, FileMessage, Message } from './messages.ts';
-import { refusalOf } from './refusal.ts';
+import { notKnownYet, type Outcome, outcomeOfFailure } from './outcome.ts';
 
 type Entry = { id: number; message: Message; attempts: number };
-/** What became of an entry: taken, to be sent again, or refused for good. */
-type Outcome = 'taken' | 'later' | { refusal: string };
 
 /** How many go at once: in a batch, and in calls of their own. */
 const [most, mostAlone] = [200, 4];
 const isAlone = (message: Message): message is FileMessage | AnswerMessage =>
   'file' in message || 'answerTo' in message;
+const isOver = (outcome: Outcome) => outcome === 'taken' || 'refusal' in outcome;
 
 /**
  * Tells Lectern what waits in the outbox, until nothing does. Of each record the oldest message goes, and the next only once that was
  * taken; messages of different records go side by side. A message that is sent twice, as nobody heard the answer, changes nothing the second
  * time: records have a version, events and files a key. So it may also be sent again long after, to a Lectern that was set back to a backup.
+ *
+ * @param lectern tries each call once: what fails is sent again from here, so that no other waits for it.
  */
 export const createSender = (db: Database, lectern: Client) => {
   /** The oldest message of each record, unless that waits for its next attempt. */
@@ -30,26 +31,41 @@ export const createSender = (db: Database, lectern: Client) => {
 
   const settle = async (sql: Sql, { id, attempts }: Entry, outcome: Outcome) => {
     if (outcome === 'taken') await sql`update outbox set sent_at = now() where id = ${id}`;
-    else if (outcome === 'later') {
-      const seconds = Math.min(60, 2 ** attempts);
+    else if ('refusal' in outcome)
+      await sql`update outbox set attempts = attempts + 1, refusal = ${outcome.refusal} where id = ${id}`;
+    else {
+      // Not quite the same for any two (jitter): a batch that failed as a whole, perhaps because of one message, falls apart.
+      const pause = Math.min(outcome.most, 2 ** attempts) * (0.5 + Math.random() / 2);
+      const seconds = Math.max(outcome.least, pause);
       await sql`update outbox set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${seconds})
         where id = ${id}`;
-    } else await sql`update outbox set attempts = attempts + 1, refusal = ${outcome.refusal} where id = ${id}`;
+    }
+    return outcome;
   };
 
   const outcomeOf = (answer: BatchAnswer | undefined): Outcome => {
     if (answer?.outcome !== 'refused') return 'taken';
-    // What it names is not known yet, such as the tutor of a booking.
-    if (answer.retryable) return 'later';
+    if (answer.retryable) return notKnownYet;
     return { refusal: [answer.code, answer.message, ...Object.entries(answer.errors ?? {}).flat()].join(' · ') };
   };
 
   const sendItems = async (entries: readonly Entry[], signal: AbortSignal) => {
+    if (entries.length === 0) return [];
+    const settleAll = (outcomeAt: (nth: number) => Outcome) =>
+      db.transact(async (sql) => {
+        const outcomes: Outcome[] = [];
+        for (const [nth, entry] of entries.entries()) outcomes.push(await settle(sql, entry, outcomeAt(nth)));
+        return outcomes;
+      });
     const items = entries.map(({ message }) => message as BatchItem);
-    const answers = await lectern.batch(items, { tries: 1, signal });
-    await db.transact(async (sql) => {
-      for (const [nth, entry] of entries.entries()) await settle(sql, entry, outcomeOf(answers[nth]));
+    const answers = await lectern.batch(items, { tries: 1, signal }).catch(async (error: unknown) => {
+      const outcome = outcomeOfFailure(error);
+      // A Lectern that is away says nothing of these messages, and one that refuses the whole call nothing of any of them.
+      const isAway = error instanceof LecternError && error.status === 0;
+      if (outcome && !isOver(outcome) && !isAway) await settleAll(() => outcome);
+      throw error;
     });
+    return settleAll((nth) => outcomeOf(answers[nth]));
   };
 
   const putFile = async ({ file, of }: FileMessage, signal: AbortSignal) => {
@@ -69,18 +85,18 @@ export const createSender = (db: Database, lectern: Client) => {
     };
     const outcome = await put().then(
       () => 'taken' as const,
-      (error: unknown) => refusalOf(error) ?? Promise.reject(error),
+      (error: unknown) => outcomeOfFailure(error) ?? Promise.reject(error),
     );
-    await settle(db.sql, entry, outcome);
+    return settle(db.sql, entry, outcome);
   };
 
-  /** @returns how many messages it sent. @throws LecternError where Lectern cannot be reached. */
+  /** @returns how many messages are over with: taken, or refused for good. @throws LecternError where Lectern is away, or fails at a whole batch. */
   return async (signal: AbortSignal) => {
     const due = await readDue();
     const items = due.filter(({ message }) => !isAlone(message));
-    if (items.length > 0) await sendItems(items, signal);
     const alone = due.filter(({ message }) => isAlone(message)).slice(0, mostAlone);
-    await Promise.all(alone.map((entry) => sendAlone(entry, signal)));
-    return items.length + alone.length;
+    const outcomes = await sendItems(items, signal);
+    outcomes.push(...(await Promise.all(alone.map((entry) => sendAlone(entry, signal)))));
+    return outcomes.filter(isOver).length;
   };
 };
