@@ -313,6 +313,27 @@ describe('what the example marketplace does about money', () => {
     expect(await told()).toMatchObject([{ kind: 'refunded' }, { kind: 'paidOut', amountCents: 2500 }]);
   });
 
+  it.each([1000, 4000])(
+    'pays all of it where a refund of %s cents is asked for in the moment of the payment, and fails',
+    async (cents) => {
+      await hold('closes');
+      let isAsked = false;
+      const overtaken: Database = {
+        ...db,
+        transact: async (run) => {
+          if (!isAsked) await hear(asked('r-1', cents));
+          isAsked = true;
+          return db.transact(run);
+        },
+      };
+      await payTutors(overtaken, 0);
+      expect(await payoutNow()).toBe('scheduled');
+      await carryOutRefunds(db);
+      await payTutors(db, 0);
+      expect(await moves()).toEqual(['payment 4000', 'payout 3400']);
+    },
+  );
+
   it('pays nothing where all went back', async () => {
     await hold();
     await hear(asked('r-1', 4000));

@@ -30,14 +30,15 @@ export const releasePayout = async (sql: Sql, booking: string, amountCents: numb
 };
 
 /**
- * From here on it is too late to withhold it: the provider is about to be asked. Never more than what is left of the payment, and nothing where the feed has
- * begun to catch up in this moment.
+ * From here on it is too late to withhold it: the provider is about to be asked. Never more than what is left of the payment, and nothing where in this
+ * moment a refund was asked for, which may fail and leave all of it, or the feed has begun to catch up.
  */
 const beginPayout = async (sql: Sql, { booking }: Payout) => {
   const left = await leftOf(sql, booking);
   const next = left > 0 ? 'paying' : 'dropped';
   await sql`update payouts set status = ${next}, amount_cents = least(amount_cents, ${left})
     where booking = ${booking} and status = 'scheduled'
+      and not exists (select from refunds where refunds.booking = payouts.booking and refunds.status = 'asked')
       and not exists (select from facts where name = 'catchingUp' and value = 'true')`;
 };
 
