@@ -25,6 +25,8 @@ describe('the pages of the example marketplace', () => {
       values ('b-1', ${site.tutor.id}, ${site.student.id}, 's-2', 'l-1', now(), 60, 4250, 638, 3612, 'EUR', 'confirmed', 'failed')`;
     await site.db.sql`insert into heard (id, sequence, type, record, at, way)
       values ('e-1', 1, 'tutor.suspended', 'tutor/t-0123456789', now(), 'webhook')`;
+    await site.db.sql`insert into outbox (record, message, refusal)
+      values ('tutor/t-0123456789', '{}', 'reference.not_in_catalogue · This names something that is not in the catalogue')`;
     url = await site.app.listen({ host: '127.0.0.1', port: 0 });
     browser = await openBrowser();
   });

@@ -108,6 +108,20 @@ describe('the forms of the example marketplace', () => {
     expect(rows).toContainEqual({ name: 'myfdp.pdf', content_type: 'application/pdf' });
   });
 
+  it('have what Lectern refused sent again, and nothing else', async () => {
+    await site.db.sql`update outbox set refusal = 'reference.not_in_catalogue' where record = ${`tutor/${site.tutor.id}`}`;
+    const readRefused = async () =>
+      (await site.db.sql<{ id: number }>`select id from outbox where refusal is not null order by id`).rows;
+    const before = await readRefused();
+    expect(before.length).toBeGreaterThan(1);
+    const { body } = await site.app.inject({ url: '/behind-the-scenes' });
+    const actions = [...body.matchAll(/action="(\/behind-the-scenes\/send-again\/\d+)"/g)].map(([, action]) => action);
+    expect(actions).toHaveLength(before.length);
+    expect((await urlencoded(actions[0] ?? '', {})).statusCode).toBe(303);
+    expect((await urlencoded('/behind-the-scenes/send-again/none', {})).statusCode).toBe(303);
+    expect(await readRefused()).toEqual(before.slice(1));
+  });
+
   it.each(['/tutors/%00', '/pages/%00', '/bookings/%00', '/?subject=%00', '/bookings/%00/complain'])(
     'have nothing at %s',
     async (url) => {

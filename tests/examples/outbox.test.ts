@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../examples/marketplace/database
 import { clean } from '../../examples/marketplace/lectern/clean.ts';
 import { connect } from '../../examples/marketplace/lectern/connect.ts';
 import { listen } from '../../examples/marketplace/lectern/listen.ts';
-import { tell } from '../../examples/marketplace/lectern/outbox.ts';
+import { sendAgain, tell } from '../../examples/marketplace/lectern/outbox.ts';
 import { createSender } from '../../examples/marketplace/lectern/send.ts';
 
 const user = (externalId: string, sourceVersion = 1): BatchItem => ({
@@ -122,6 +122,34 @@ describe('the outbox of the example marketplace', () => {
     };
     await expect.poll(sent, { timeout: 5_000 }).toEqual(['a', 'tutor/t-5']);
     await lectern.stop();
+  });
+
+  it('sends again what was refused, once somebody wants it to, with what waits for it', async () => {
+    await tell(db.sql, 'tutor/t-1', user('t-1'));
+    await tellDocument('t-1');
+    const { client, calls } = scripted([refused(false)]);
+    const documents: string[] = [];
+    client.putDocument = async (tutor) => {
+      if (calls.length === 1)
+        throw new LecternError({ message: 'Not known', code: 'reference.unknown', status: 422, retryable: true });
+      documents.push(tutor);
+      return {} as Awaited<ReturnType<Client['putDocument']>>;
+    };
+    const send = createSender(db, client);
+    await send(signal);
+    // Tried for a day: by now it is seldom.
+    await db.sql`update outbox set attempts = 100, next_attempt_at = now() where refusal is null`;
+    await send(signal);
+    const { rows: waiting } = await db.sql`
+      select attempts, next_attempt_at > now() + interval '5 minutes' as long from outbox where refusal is null`;
+    expect(waiting).toEqual([{ attempts: 101, long: true }]);
+
+    const { rows } = await db.sql<{ id: number }>`select id from outbox where refusal is not null`;
+    await db.transact((sql) => sendAgain(sql, String(rows[0]?.id)));
+    while ((await send(signal)) > 0);
+    expect([calls, documents]).toEqual([[['t-1@1'], ['t-1@1']], ['t-1']]);
+    const { rows: left } = await db.sql`select id from outbox where sent_at is null`;
+    expect(left).toEqual([]);
   });
 
   it('sends an answer to a question of staff in a call of its own, behind what it is about', async () => {

@@ -10,3 +10,12 @@ import type { Message } from './messages.ts';
 export const tell = async (sql: Sql, record: string, message: Message) => {
   await sql`insert into outbox (record, message) values (${record}, ${JSON.stringify(message)})`;
 };
+
+/**
+ * Sends a message again that Lectern refused, as once its staff have added the subject that a tutor names. What waits goes now, too: some of it may
+ * have waited for this. Where a newer version has gone meanwhile, it is answered `stale` and changes nothing.
+ */
+export const sendAgain = async (sql: Sql, id: string) => {
+  await sql`update outbox set refusal = null where id::text = ${id}`;
+  await sql`update outbox set next_attempt_at = now() where sent_at is null`;
+};

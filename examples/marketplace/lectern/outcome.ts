@@ -5,8 +5,8 @@ export type Later = { least: number; most: number };
 /** What became of a message: taken, to be sent again, or refused for good. */
 export type Outcome = 'taken' | Later | { refusal: string };
 
-/** It names what Lectern does not know yet, such as the tutor of a booking. */
-export const notKnownYet: Later = { least: 0, most: 60 };
+/** It names what Lectern does not know yet, such as the tutor of a booking: that is on its way or, where it was refused, comes once it is sent again. */
+export const notKnownYet: Later = { least: 0, most: 900 };
 
 /** What became of a message whose call failed; undefined where that says nothing of the message, as where the token is none. */
 export const outcomeOfFailure = (error: unknown): Outcome | undefined => {

@@ -14,8 +14,9 @@ const isOver = (outcome: Outcome) => outcome === 'taken' || 'refusal' in outcome
 
 /**
  * Tells Lectern what waits in the outbox, until nothing does. Of each record the oldest message goes, and the next only once that was
- * taken; messages of different records go side by side. A message that is sent twice, as nobody heard the answer, changes nothing the second
- * time: records have a version, events and files a key. So it may also be sent again long after, to a Lectern that was set back to a backup.
+ * taken, or refused for good: a newer version may be right where an older one was not. Messages of different records go side by side. A message that
+ * is sent twice, as nobody heard the answer, changes nothing the second time: records have a version, events and files a key. So it may also be sent
+ * again long after, to a Lectern that was set back to a backup.
  *
  * @param lectern tries each call once: what fails is sent again from here, so that no other waits for it.
  */

@@ -1,3 +1,4 @@
+import { sendAgain } from '../lectern/outbox.ts';
 import { findTutor, findTutors } from '../marketplace/find.ts';
 import { behindPage } from './behind.ts';
 import { Html, html } from './html.ts';
@@ -35,4 +36,8 @@ export const registerPublicPages = ({ app, db, visit, send }: Site, trouble: () 
   app.get('/behind-the-scenes', async (request, reply) =>
     send(reply, 'Behind the scenes', await visit(request), await behindPage(db.sql, trouble())),
   );
+  app.post<{ Params: { id: string } }>('/behind-the-scenes/send-again/:id', async (request, reply) => {
+    await db.transact((sql) => sendAgain(sql, request.params.id));
+    return reply.redirect('/behind-the-scenes', 303);
+  });
 };
