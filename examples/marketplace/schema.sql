@@ -13,11 +13,15 @@ create table if not exists people (
   -- What Lectern's staff decided: pending, approved, rejected, suspended of tutors; active, suspended of students.
   status text not null,
   status_reason text,
+  -- What they ask a tutor to hand in anew, as the items of their event have it; null where they ask for nothing.
+  changes_requested jsonb,
   -- The key of the account that staff joined this one into, since both are one person's: what they decide about that holds for this.
   merged_into text
 );
 -- Of a marketplace that is older than joining.
 alter table people add column if not exists merged_into text;
+-- Of a marketplace that is older than requested changes.
+alter table people add column if not exists changes_requested jsonb;
 create index if not exists people_merged on people (merged_into) where merged_into is not null;
 
 create table if not exists tutors (

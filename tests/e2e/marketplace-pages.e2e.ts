@@ -27,6 +27,12 @@ describe('the pages of the example marketplace', () => {
       values ('e-1', 1, 'tutor.suspended', 'tutor/t-0123456789', now(), 'webhook')`;
     await site.db.sql`insert into outbox (record, message, refusal)
       values ('tutor/t-0123456789', '{}', 'reference.not_in_catalogue · This names something that is not in the catalogue')`;
+    const requested = [
+      { kind: 'diploma', name: null, code: 'unreadable', note: 'The corner is cut off.' },
+      { kind: 'certificate', name: 'Certificate of conduct', code: 'missing', note: null },
+    ];
+    await site.db
+      .sql`update people set changes_requested = ${JSON.stringify(requested)}::jsonb where id = ${site.tutor.id}`;
     url = await site.app.listen({ host: '127.0.0.1', port: 0 });
     browser = await openBrowser();
   });

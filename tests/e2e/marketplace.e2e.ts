@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { acceptOneByOne } from '#tests/support/accept-papers.ts';
+import { acceptOneByOne, checklistOf } from '#tests/support/accept-papers.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { pdfWith, pictureOf } from '#tests/support/documents.ts';
 import { makeToken, spawnMarketplace } from '#tests/support/marketplace.ts';
@@ -100,10 +100,34 @@ describe('a marketplace of its own beside Lectern', () => {
     expect(await student.locator('main').innerText()).not.toContain('Ingrid Solheim');
   });
 
-  it('has the application in Lectern, with the document, where it is approved', async () => {
+  it('has the application in Lectern, with the document', async () => {
     await untilListed('Tutors', 'Ingrid Solheim');
     await expectVisible(staff.getByText('€42.50'));
     await untilKnown(staff.getByText('diploma.pdf'));
+  });
+
+  it('asks the tutor for another document, which she hands in on her page', async () => {
+    const item = checklistOf(staff).getByRole('group', { name: 'Degree or diploma', exact: true });
+    await item.getByRole('button', { name: 'Degree or diploma' }).click();
+    await item.getByRole('button', { name: 'Refuse' }).click();
+    await item.getByLabel('Note for the e-mail').fill('The corner is cut off.');
+    await item.getByRole('button', { name: 'Unreadable' }).click();
+    await expectVisible(item.getByText('Unreadable: The corner is cut off.'));
+    await staff.getByRole('button', { name: 'Ask for changes', exact: true }).click();
+    const question = staff.getByRole('dialog', { name: 'Ask Ingrid Solheim for changes?' });
+    await question.getByRole('button', { name: 'Ask for changes', exact: true }).click();
+    await expectToast(staff, 'Ingrid Solheim is asked for changes');
+    await untilShown(tutor, '/account', /It cannot be read\. The corner is cut off\./);
+    await tutor
+      .getByLabel('Diploma')
+      .setInputFiles({ name: 'whole.pdf', mimeType: 'application/pdf', buffer: pdfWith(['All of it']) });
+    await tutor.getByRole('button', { name: 'Hand in' }).click();
+    await expectVisible(tutor.getByText('Your application is being looked at'));
+    expect(await tutor.locator('main').innerText()).not.toContain('Our staff say');
+    await untilKnown(staff.getByText('whole.pdf'));
+  });
+
+  it('lets staff approve her', async () => {
     await acceptOneByOne(staff);
     await decide(staff, 'Approve');
   });

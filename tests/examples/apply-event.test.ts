@@ -48,6 +48,28 @@ describe('what the example marketplace does because of events', () => {
     expect(await apply(events)).toEqual({ status: 'suspended', status_reason: 'Asks for cash.' });
   });
 
+  it('is what a tutor is to hand in anew, until staff ask for something else or for nothing', async () => {
+    const item = { kind: 'diploma', name: null, code: 'unreadable', note: 'The corner is cut off.' };
+    const asking = (sequence: number, items: object[] | null) =>
+      event(sequence, 'tutor.changes_requested', {
+        status: 'pending',
+        statusReason: null,
+        changesRequested: items && { at: '2026-03-01T09:00:00.000Z', items },
+      });
+    const requested = async (events: readonly DomainEvent[]) => {
+      await apply(events);
+      const { rows } = await db.sql<{ changes_requested: unknown }>`select changes_requested from people order by id`;
+      return rows.map(({ changes_requested }) => changes_requested);
+    };
+    expect(await requested([asking(15, [item]), approved])).toEqual([[item]]);
+    // Of a second account that was joined into the tutor's, it is asked as well.
+    await db.sql`insert into people (id, kind, first_name, last_name, email, password_hash, status)
+      values ('t-2', 'tutor', 'Ida', 'L.', 'ida2@example.com', '', 'approved')`;
+    const joined = { status: 'approved', statusReason: null, mergedInto: 'x', intoExternalId: 't-1' };
+    expect(await requested([event(16, 'tutor.merged', joined, 't-2')])).toEqual([[item], [item]]);
+    expect(await requested([asking(17, null)])).toEqual([null, null]);
+  });
+
   it('is undone by the opposite, which takes the reason away', async () => {
     expect(await apply([reinstated, approved, suspended])).toEqual({ status: 'approved', status_reason: null });
   });

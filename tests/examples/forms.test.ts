@@ -100,6 +100,39 @@ describe('the forms of the example marketplace', () => {
     expect(body).toMatch(new RegExp(`id="${field}" name="${field}" aria-invalid="true" aria-describedby="problem"`));
   });
 
+  it('let a tutor hand in what staff ask for, each by itself and once', async () => {
+    const student = cookie;
+    const { headers } = await urlencoded('/sign-in', { email: 'ingrid@example.com', password: examplePassword });
+    cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    const note = 'The corner is cut off.';
+    const items = [
+      { kind: 'diploma', name: null, code: 'unreadable', note },
+      { kind: 'certificate', name: 'Certificate of conduct', code: 'missing', note: null },
+    ];
+    await site.db
+      .sql`update people set changes_requested = ${JSON.stringify(items)}::jsonb where id = ${site.tutor.id}`;
+    const account = async () => (await site.app.inject({ url: '/account', headers: { cookie } })).body;
+    expect(await account()).toContain(`It cannot be read. ${note}`);
+    const handIn = (kind: string, file: File) => multipart(`/account/documents/${kind}`, {}, file);
+    for (const file of [new File([], ''), new File(['No document'], 'diploma.txt')]) {
+      const { statusCode, body } = await handIn('diploma', file);
+      expect(statusCode).toBe(422);
+      expect(body).toContain('role="alert"');
+    }
+    expect((await handIn('diploma', pdf)).headers.location).toBe('/account');
+    const shown = await account();
+    expect(shown).not.toContain(note);
+    expect(shown).toContain('<span>Certificate of conduct</span>');
+    const { rows } = await site.db.sql`
+      select message -> 'of' as of, record from outbox where message -> 'file' is not null order by id desc limit 1`;
+    expect(rows).toEqual([{ of: { tutor: site.tutor.id, kind: 'diploma' }, record: `tutor/${site.tutor.id}` }]);
+    // It is not asked for any more, and some kinds never are.
+    for (const kind of ['diploma', 'identity', 'recipe']) expect((await handIn(kind, pdf)).statusCode).toBe(422);
+    expect((await handIn('certificate', pdf)).statusCode).toBe(303);
+    expect(await account()).not.toContain('What we still need');
+    cookie = student;
+  });
+
   it('keep a file under a name that Lectern takes', async () => {
     const name = '../../my\u202efdp\u0007.exe';
     const { statusCode } = await multipart('/apply', application, new File([pdf], name, { type: 'image/png' }));
@@ -109,7 +142,8 @@ describe('the forms of the example marketplace', () => {
   });
 
   it('have what Lectern refused sent again, and nothing else', async () => {
-    await site.db.sql`update outbox set refusal = 'reference.not_in_catalogue' where record = ${`tutor/${site.tutor.id}`}`;
+    await site.db
+      .sql`update outbox set refusal = 'reference.not_in_catalogue' where record = ${`tutor/${site.tutor.id}`}`;
     const readRefused = async () =>
       (await site.db.sql<{ id: number }>`select id from outbox where refusal is not null order by id`).rows;
     const before = await readRefused();

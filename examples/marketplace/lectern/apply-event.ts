@@ -14,8 +14,11 @@ const decide = async (sql: Sql, { externalId, data }: DomainEvent) => {
       where id = ${externalId}`;
   }
   if ('intoExternalId' in data) await joinPeople(sql, externalId, data.intoExternalId);
-  else if ('statusReason' in data)
-    await decidePerson(sql, externalId, { status: data.status, status_reason: data.statusReason });
+  else if ('statusReason' in data) {
+    const { status, statusReason: status_reason } = data;
+    const requested = 'changesRequested' in data ? data.changesRequested : null;
+    await decidePerson(sql, externalId, { status, status_reason, changes_requested: requested?.items ?? null });
+  }
 };
 
 const isDecision = ({ type }: DomainEvent) => /^(tutor|user|report)\./.test(type);

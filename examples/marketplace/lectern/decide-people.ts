@@ -1,14 +1,15 @@
 import type { Sql } from '../database.ts';
 import type { Person } from '../marketplace/records.ts';
 
-type Standing = Pick<Person, 'status' | 'status_reason'>;
+type Standing = Pick<Person, 'status' | 'status_reason' | 'changes_requested'>;
 
 /** Keeps what staff decided about somebody. It holds for all accounts that they have joined into that one. */
-export const decidePerson = (sql: Sql, id: string, { status, status_reason }: Standing) => sql`
+export const decidePerson = (sql: Sql, id: string, { status, status_reason, changes_requested }: Standing) => sql`
   with recursive same as (
     select ${id}::text as id union select people.id from people join same on people.merged_into = same.id
   )
-  update people set status = ${status}, status_reason = ${status_reason} where id in (select id from same)`;
+  update people set status = ${status}, status_reason = ${status_reason},
+    changes_requested = ${changes_requested && JSON.stringify(changes_requested)}::jsonb where id in (select id from same)`;
 
 /**
  * Two accounts are one person's. What is decided about the one that is kept may have been heard before this, so that its standing is taken
@@ -19,9 +20,9 @@ export const joinPeople = async (sql: Sql, id: string, into: string | null) => {
   await sql`update people set merged_into = ${into} where id = ${id}`;
   const { rows } = await sql<Standing & Pick<Person, 'id'>>`
     with recursive kept as (
-      select id, status, status_reason, merged_into from people where id = ${into}
-      union select people.id, people.status, people.status_reason, people.merged_into from people join kept on people.id = kept.merged_into
+      select id, merged_into from people where id = ${into}
+      union select people.id, people.merged_into from people join kept on people.id = kept.merged_into
     )
-    select id, status, status_reason from kept where merged_into is null`;
+    select people.id, status, status_reason, changes_requested from kept join people using (id) where kept.merged_into is null`;
   for (const kept of rows) await decidePerson(sql, kept.id, kept);
 };

@@ -1,8 +1,5 @@
 import type { BatchItem, IncomingAnswer } from '#client/index.ts';
-import type { Booking, Happening, Person, Report, Tutor } from '../marketplace/records.ts';
-
-export const documentKinds = ['diploma', 'certificate', 'reference', 'identity', 'other'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+import type { Booking, DocumentKind, Happening, Person, Report, Tutor } from '../marketplace/records.ts';
 
 /** A file goes in a call of its own. Its content is read when it is sent. */
 export type FileMessage = { file: string; of: { tutor: string; kind: DocumentKind } | { report: string } };

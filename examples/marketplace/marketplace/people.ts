@@ -1,9 +1,9 @@
 import type { Sql } from '../database.ts';
-import { type DocumentKind, type FileMessage, tutorMessage, userMessage } from '../lectern/messages.ts';
+import { type FileMessage, tutorMessage, userMessage } from '../lectern/messages.ts';
 import { tell } from '../lectern/outbox.ts';
 import { newKey } from './keys.ts';
 import { isPassword } from './passwords.ts';
-import type { Person, Tutor, Upload } from './records.ts';
+import type { DocumentKind, Person, Tutor, Upload } from './records.ts';
 import { Refusal } from './refusal.ts';
 
 export type NewPerson = { id?: string; firstName: string; lastName: string; email: string; passwordHash: string };
@@ -48,6 +48,17 @@ export const applyAsTutor = async (sql: Sql, application: Application, document:
   await tell(sql, `tutor/${id}`, tutorMessage(person, rows[0] as Tutor));
   await keepFile(sql, `tutor/${id}`, document, { tutor: id, kind: document.kind });
   return person;
+};
+
+/** What staff have asked a tutor to hand in anew. Whatever else they have asked for they go on asking. */
+export const handIn = async (sql: Sql, tutor: string, document: DocumentUpload) => {
+  const { kind } = document;
+  const { rows } = await sql`
+    update people set changes_requested = (
+      select jsonb_agg(item) from jsonb_array_elements(changes_requested) item where item ->> 'kind' <> ${kind}
+    ) where id = ${tutor} and changes_requested @> ${JSON.stringify([{ kind }])}::jsonb returning id`;
+  if (!rows[0]) throw new Refusal('Our staff do not ask for this any more.');
+  await keepFile(sql, `tutor/${tutor}`, document, { tutor, kind });
 };
 
 export const findPerson = async (sql: Sql, id: string) => {

@@ -1,5 +1,9 @@
 import type { IncomingEvent } from '#client/index.ts';
 
+/** As Lectern calls them. */
+export const documentKinds = ['diploma', 'certificate', 'reference', 'identity', 'other'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
 /** The rows of the tables in `schema.sql`. */
 export type Person = {
   id: string;
@@ -12,6 +16,16 @@ export type Person = {
   created_at: Date;
   status: 'active' | 'pending' | 'approved' | 'rejected' | 'suspended';
   status_reason: string | null;
+  changes_requested: RequestedChange[] | null;
+};
+
+/** What Lectern's staff ask a tutor to hand in anew, and why. */
+export type RequestedChange = {
+  kind: DocumentKind;
+  /** What staff call it, where that is another name than the kind's. */
+  name: string | null;
+  code: 'missing' | 'unreadable' | 'expired' | 'wrongName' | 'wrongDocument' | 'incomplete' | 'doubtful' | 'other';
+  note: string | null;
 };
 
 export type Tutor = {

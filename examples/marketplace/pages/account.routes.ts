@@ -1,9 +1,9 @@
 import { findBookings } from '../marketplace/find.ts';
 import { hashPassword } from '../marketplace/passwords.ts';
-import { applyAsTutor, signIn, signUp } from '../marketplace/people.ts';
+import { applyAsTutor, handIn, signIn, signUp } from '../marketplace/people.ts';
 import { Refusal } from '../marketplace/refusal.ts';
 import { accountPage } from './account.ts';
-import { ApplicationForm, SignInForm, SignUpForm } from './forms.ts';
+import { ApplicationForm, DocumentForm, SignInForm, SignUpForm } from './forms.ts';
 import { applyPage, signInPage, signUpPage } from './people.ts';
 import { check, type Filled, readMultipart } from './read-form.ts';
 import type { Site } from './site.ts';
@@ -70,5 +70,25 @@ export const registerAccountPages = ({ app, db, sessions, visit, send, attempt }
     if (!person) return reply.redirect('/sign-in', 303);
     const bookings = await findBookings(db.sql, person.id);
     return send(reply, 'Your account', { person, catalogue }, accountPage(person, bookings, catalogue));
+  });
+
+  /** What staff ask for anew. */
+  app.post<{ Params: { kind: string } }>('/account/documents/:kind', async (request, reply) => {
+    const { person, catalogue } = await visit(request);
+    if (!person) return reply.redirect('/sign-in', 303);
+    const { readFile } = await readMultipart(request);
+    return attempt(
+      async () => {
+        const { kind } = check(DocumentForm, request.params);
+        const document = await readFile();
+        if (!document) throw new Refusal('A document is missing.', kind);
+        await db.transact((sql) => handIn(sql, person.id, { ...document, kind }));
+        return reply.redirect('/account', 303);
+      },
+      async (wrong) => {
+        const page = accountPage(person, await findBookings(db.sql, person.id), catalogue, wrong);
+        return send(reply.code(422), 'Your account', { person, catalogue }, page);
+      },
+    );
   });
 };

@@ -5,7 +5,9 @@ import type { Refusal } from '../marketplace/refusal.ts';
 import { type Html, html } from './html.ts';
 import { field, named, problem } from './layout.ts';
 import type { Filled } from './read-form.ts';
+import { requestedChanges } from './requested.ts';
 import {
+  acceptedFiles,
   applicationWords,
   dayAndHour,
   disputeWords,
@@ -34,10 +36,17 @@ const decision = ({ kind, status, status_reason }: Person) => {
   return html`<p class="decision ${status}"><b>${says}.</b> ${status_reason}</p>`;
 };
 
-export const accountPage = (person: Person, bookings: readonly ShownBooking[], catalogue: Catalogue) => html`
+export const accountPage = (
+  person: Person,
+  bookings: readonly ShownBooking[],
+  catalogue: Catalogue,
+  wrong?: Refusal,
+) => html`
 <section>
 <h1>${person.first_name} ${person.last_name}</h1>
 ${decision(person)}
+${problem(wrong)}
+${requestedChanges(person, wrong)}
 <h2>Lessons</h2>
 ${bookings.length > 0 ? html`<ul class="lessons">${bookings.map((booking) => lesson(booking, person, catalogue))}</ul>` : html`<p class="empty">${person.kind === 'student' ? html`None yet. <a href="/">Find a tutor</a>.` : 'None yet.'}</p>`}
 </section>`;
@@ -150,7 +159,7 @@ ${problem(wrong)}
 <form method="post" action="/bookings/${booking.id}/complain" enctype="multipart/form-data">
 ${field('What it is about', html`<select ${named('title', wrong)}>${titlesFor(catalogue, person, filled.title)}</select>`)}
 ${field('What happened', html`<textarea ${named('description', wrong)} rows="6" required maxlength="10000">${String(filled.description ?? '')}</textarea>`)}
-${field('Evidence', html`<input type="file" ${named('evidence', wrong)} accept=".pdf,.jpg,.jpeg,.png,.webp">`, 'If there is any: a PDF, JPEG, PNG or WebP of at most 10 MB.')}
+${field('Evidence', html`<input type="file" ${named('evidence', wrong)} accept="${acceptedFiles}">`, 'If there is any: a PDF, JPEG, PNG or WebP of at most 10 MB.')}
 <button>Send</button>
 </form>
 <p><a href="/bookings/${booking.id}">Back to the lesson</a></p>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { documentKinds } from '../lectern/messages.ts';
+import { documentKinds } from '../marketplace/records.ts';
 
 /** What a form's fields may be. Each sentence is shown to whoever filled it in. */
 const storable = (what: string) =>
@@ -44,6 +44,8 @@ export const ApplicationForm = z.object({
   languages: chosen('at least one language'),
   documentKind: z.enum(documentKinds, 'Choose what the document is.'),
 });
+
+export const DocumentForm = z.object({ kind: z.enum(documentKinds, 'Choose what the document is.') });
 
 export const BookingForm = z.object({
   subject: text('What to learn', 100),

@@ -1,9 +1,9 @@
-import type { DocumentKind } from '../lectern/messages.ts';
 import { type Catalogue, taughtSubjects } from '../marketplace/catalogue.ts';
 import type { Refusal } from '../marketplace/refusal.ts';
 import { type Html, html } from './html.ts';
 import { field, named, problem } from './layout.ts';
 import type { Filled } from './read-form.ts';
+import { acceptedFiles, documentWords } from './words.ts';
 
 type Again = { filled?: Filled; wrong?: Refusal | undefined };
 
@@ -50,14 +50,6 @@ const choices = (legend: string, name: string, all: readonly Choice[], { filled 
   )}</fieldset></details>`;
 };
 
-const kindNames: Record<DocumentKind, string> = {
-  diploma: 'Diploma',
-  certificate: 'Certificate',
-  reference: 'Reference',
-  identity: 'Proof of identity',
-  other: 'Something else',
-};
-
 const teaching = (catalogue: Catalogue, again: Again) => {
   const subjects = taughtSubjects(catalogue);
   return [...new Set(subjects.map(({ group }) => group))].map((group) =>
@@ -101,8 +93,8 @@ ${choices(
 )}
 <h2>A document</h2>
 <div class="row">
-${field('What it is', html`<select ${named('documentKind', again.wrong)}>${Object.entries(kindNames).map(([kind, name]) => html`<option value="${kind}" ${again.filled?.documentKind === kind && html`selected`}>${name}</option>`)}</select>`)}
-${field('Document', html`<input type="file" ${named('document', again.wrong)} required accept=".pdf,.jpg,.jpeg,.png,.webp">`, 'PDF, JPEG, PNG or WebP, at most 10 MB.')}
+${field('What it is', html`<select ${named('documentKind', again.wrong)}>${Object.entries(documentWords).map(([kind, name]) => html`<option value="${kind}" ${again.filled?.documentKind === kind && html`selected`}>${name}</option>`)}</select>`)}
+${field('Document', html`<input type="file" ${named('document', again.wrong)} required accept="${acceptedFiles}">`, 'PDF, JPEG, PNG or WebP, at most 10 MB.')}
 </div>
 <button>Apply</button>
 </form>

@@ -1,4 +1,5 @@
 import { minorDigits } from '#client/index.ts';
+import type { DocumentKind, RequestedChange } from '../marketplace/records.ts';
 
 const hourMs = 3_600_000;
 
@@ -87,3 +88,24 @@ export const applicationWords = {
   suspended: 'Your account is suspended',
   active: '',
 } as const;
+
+export const documentWords: Record<DocumentKind, string> = {
+  diploma: 'Diploma',
+  certificate: 'Certificate',
+  reference: 'Reference',
+  identity: 'Proof of identity',
+  other: 'Something else',
+};
+export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,.webp';
+
+/** Why staff ask for a document anew. */
+export const requestWords: Record<RequestedChange['code'], string> = {
+  missing: 'It is missing.',
+  unreadable: 'It cannot be read.',
+  expired: 'It has expired.',
+  wrongName: 'It is in another name.',
+  wrongDocument: 'It is another document.',
+  incomplete: 'It is not complete.',
+  doubtful: 'We could not verify it.',
+  other: 'We need another one.',
+};
