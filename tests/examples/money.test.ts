@@ -61,10 +61,10 @@ describe('what the example marketplace does about money', () => {
     for (const one of events) await db.transact((sql) => applyEvent(sql, one, 'feed'));
   };
   /** A lesson that was paid and held. */
-  const hold = async (card: 'good' | 'closes' = 'good') => {
-    await pay(db.sql, 'b-1', card);
-    await confirm(db.sql, 'b-1');
-    await complete(db.sql, 'b-1');
+  const hold = async (card: 'good' | 'closes' = 'good', id = 'b-1') => {
+    await pay(db.sql, id, card);
+    await confirm(db.sql, id);
+    await complete(db.sql, id);
     await db.sql`truncate outbox`;
   };
   /** What Lectern is to be told. */
@@ -333,6 +333,52 @@ describe('what the example marketplace does about money', () => {
       expect(await moves()).toEqual(['payment 4000', 'payout 3400']);
     },
   );
+
+  /** The database, of which one transaction fails: as where the provider does not answer. */
+  const failingAt = (nth: number): Database => {
+    let begun = 0;
+    return {
+      ...db,
+      transact: async (run) => {
+        begun += 1;
+        if (begun === nth) throw new Error('The provider is away.');
+        return db.transact(run);
+      },
+    };
+  };
+
+  it('carries out the next refund where the provider fails at one, and that one in the next round', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    await hold();
+    await hear(asked('r-1', 1000), asked('r-2', 500));
+    await carryOutRefunds(failingAt(1));
+    expect(await moves()).toEqual(['payment 4000', 'refund 500']);
+    expect(logged).toHaveBeenCalledTimes(1);
+    await carryOutRefunds(db);
+    expect(await moves()).toEqual(['payment 4000', 'refund 500', 'refund 1000']);
+    logged.mockRestore();
+  });
+
+  it.each([
+    ['it is begun', 1],
+    ['the provider is asked', 3],
+    ['its answer is kept', 4],
+  ])('pays the next tutor where paying one fails as %s, and that one in the next round', async (_, nth) => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    await db.sql`insert into bookings (id, tutor, student, subject, level, starts_at, duration_minutes, amount_cents, fee_cents, payout_cents, currency)
+      select 'b-2', tutor, student, subject, level, starts_at + interval '1 hour', duration_minutes, 2000, 300, 1700, currency from bookings`;
+    for (const id of ['b-1', 'b-2']) await hold('good', id);
+    const statuses = async () => {
+      const { rows } = await db.sql<{ status: string }>`select status from payouts order by booking`;
+      return rows.map(({ status }) => status);
+    };
+    await payTutors(failingAt(nth), 0);
+    expect(await statuses()).toEqual([nth === 1 ? 'scheduled' : 'paying', 'paid']);
+    await payTutors(db, 0);
+    expect(await statuses()).toEqual(['paid', 'paid']);
+    expect((await moves()).filter((move) => move.startsWith('payout')).sort()).toEqual(['payout 1700', 'payout 3400']);
+    logged.mockRestore();
+  });
 
   it('pays nothing where all went back', async () => {
     await hold();

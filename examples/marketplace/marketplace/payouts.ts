@@ -1,5 +1,6 @@
 import type { Database, Sql } from '../database.ts';
 import { happened } from './happened.ts';
+import { oneByOne } from './one-by-one.ts';
 import { payOut } from './provider.ts';
 import type { Booking, Payout } from './records.ts';
 import { leftOf } from './refunds.ts';
@@ -58,12 +59,12 @@ export const payTutors = async (db: Database, afterMs: number) => {
       and not exists (select from refunds where refunds.booking = payouts.booking and refunds.status = 'asked')
       and not exists (select from disputes where disputes.booking = payouts.booking and outcome is null)
     order by due_since limit 100`;
-  for (const payout of due) await db.transact((sql) => beginPayout(sql, payout));
+  await oneByOne(due, (payout) => db.transact((sql) => beginPayout(sql, payout)));
   // Also those that a marketplace which died had begun.
   const { rows: begun } = await db.sql<Payout>`select * from payouts where status = 'paying' order by due_since`;
-  for (const payout of begun) {
+  await oneByOne(begun, async (payout) => {
     const { booking, amount_cents: amountCents } = payout;
     const { reference } = await db.transact((sql) => payOut(sql, { key: `payout/${booking}`, booking, amountCents }));
     await db.transact((sql) => settle(sql, payout, reference));
-  }
+  });
 };

@@ -1,5 +1,6 @@
 import type { Database, Sql } from '../database.ts';
 import { happened } from './happened.ts';
+import { oneByOne } from './one-by-one.ts';
 import { refund } from './provider.ts';
 import type { Refund } from './records.ts';
 
@@ -57,11 +58,11 @@ const settle = async (sql: Sql, asked: Refund, answer: Answer) => {
  */
 export const carryOutRefunds = async (db: Database) => {
   const { rows } = await db.sql<Refund>`select * from refunds where status = 'asked' order by asked_at, id`;
-  for (const one of rows) {
+  await oneByOne(rows, async (one) => {
     const asked = { key: `refund/${one.id}`, booking: one.booking, amountCents: one.amount_cents };
     const answer = await db.transact((sql) => refund(sql, asked));
     await db.transact((sql) => settle(sql, one, answer));
-  }
+  });
 };
 
 /** What was paid goes back because a lesson is cancelled. @returns how much, and what the provider answered; undefined where there was nothing to give back. */

@@ -19,7 +19,7 @@ type Options = {
   feed: boolean;
 };
 
-/** Has the provider do what is due, until it is stopped. What fails is tried again. */
+/** Has the provider do what is due, until it is stopped. */
 export const runPayments = async (db: Database, { payoutAfterMs, feed }: Options) => {
   await keepFact(db.sql, 'catchingUp', feed);
   const stopping = new AbortController();
@@ -29,7 +29,7 @@ export const runPayments = async (db: Database, { payoutAfterMs, feed }: Options
       try {
         await moveMoney(db, payoutAfterMs);
       } catch (error) {
-        console.error('At the payment provider:', error);
+        console.error('What is due cannot be read:', error);
       }
       await pause(everyMs, undefined, { signal }).catch(() => undefined);
     }
