@@ -52,8 +52,12 @@ create table if not exists bookings (
   currency text not null,
   created_at timestamptz not null default now(),
   status text not null default 'requested' check (status in ('requested', 'confirmed', 'completed', 'cancelled')),
-  payment text not null default 'due' check (payment in ('due', 'failed', 'paid', 'refunded'))
+  payment text not null default 'due' check (payment in ('due', 'failed', 'paid', 'refunded')),
+  -- When the last of what Lectern was told of it happened: what happens next is later, whatever the clock says.
+  happened_at timestamptz
 );
+-- Of a marketplace that is older than that clock.
+alter table bookings add column if not exists happened_at timestamptz;
 create unique index if not exists one_lesson_at_a_time on bookings (tutor, starts_at) where status <> 'cancelled';
 
 -- Refunds that staff ask for, by Lectern's key of each, and those of cancelled lessons: a booking may have several.

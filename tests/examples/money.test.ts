@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Client, type DomainEvent, LecternError, type PageOptions } from '#client/index.ts';
 import { type Database, keepFact, openDatabase, readFact } from '../../examples/marketplace/database.ts';
 import { applyEvent } from '../../examples/marketplace/lectern/apply-event.ts';
@@ -89,6 +89,28 @@ describe('what the example marketplace does about money', () => {
     const moments = (await told()).map(({ at }) => String(at));
     expect(moments).toHaveLength(150);
     expect([...new Set(moments)].sort()).toEqual(moments);
+  });
+
+  it('happens in its order, though the clock is put back between two starts', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-25T02:59:59.999Z') });
+    await happened(db.sql, 'b-1', [
+      { kind: 'confirmed', actor: 'tutor' },
+      { kind: 'completed', actor: 'tutor' },
+    ]);
+    vi.setSystemTime('2026-10-25T02:00:00Z');
+    // What the process knew is gone.
+    vi.resetModules();
+    const restarted = await import('../../examples/marketplace/marketplace/happened.ts');
+    await restarted.happened(db.sql, 'b-1', [{ kind: 'disputed', actor: 'student' }]);
+    vi.setSystemTime('2026-10-25T04:00:00Z');
+    await restarted.happened(db.sql, 'b-1', [{ kind: 'disputeClosed', actor: null }]);
+    expect((await told()).map(({ at }) => at)).toEqual([
+      '2026-10-25T02:59:59.999Z',
+      '2026-10-25T03:00:00.000Z',
+      '2026-10-25T03:00:00.001Z',
+      '2026-10-25T04:00:00.000Z',
+    ]);
   });
 
   it('carries out each of several refunds of one booking, however often and in which order they are heard', async () => {
