@@ -148,7 +148,7 @@ create table if not exists outbox (
 );
 create index if not exists outbox_waiting on outbox (record, id) where sent_at is null and refusal is null;
 
--- The events that were heard. Each comes twice, by the webhook and by the feed, and is kept by its first way.
+-- The events that were heard, to look at. Each comes twice, by the webhook and by the feed, and is kept by its first way.
 create table if not exists heard (
   id text primary key,
   sequence bigint not null,

@@ -175,6 +175,16 @@ describe('what the example marketplace does because of events', () => {
     expect(await apply([approved])).toEqual({ status: 'suspended', status_reason: 'Asks for cash.' });
   });
 
+  it('is told by the newest of its record alone, whatever is written down of what was heard', async () => {
+    await apply([approved]);
+    await db.sql`truncate newest`;
+    await db.sql`update people set status = 'pending'`;
+    expect(await apply([approved])).toMatchObject({ status: 'approved' });
+    await db.sql`truncate heard`;
+    await db.sql`update people set status = 'pending'`;
+    expect(await apply([approved])).toMatchObject({ status: 'pending' });
+  });
+
   it('is reading the catalogue anew where something of that has changed', async () => {
     await apply([event(15, 'level.changed', { id: 'x', name: 'Primary school', rank: 1, active: true }, null)]);
     expect(await readFact(db.sql, 'catalogueWanted')).toBe(15);

@@ -35,17 +35,16 @@ const recordOf = ({ type, externalId, data }: DomainEvent) => {
 };
 
 /**
- * Does what an event of Lectern's asks for. However the event came, by the feed or by a webhook, how often, and in which order: its `id` makes
- * it count once, and of one record the event with the highest `sequence` is what holds. Both are asked of the database in the statement that
- * writes it, so that two ways at the same moment cannot both find it new.
+ * Does what an event of Lectern's asks for. However the event came, by the feed or by a webhook, how often, and in which order: of one record only an
+ * event with a higher `sequence` than all before counts, so that each counts once at most. The database is asked that in the statement that writes it
+ * down, so that two ways at the same moment cannot both find it new.
  */
 export const applyEvent = async (sql: Sql, event: DomainEvent, way: 'webhook' | 'feed') => {
   const { id, sequence, type, at } = event;
   const record = recordOf(event);
-  const { rows: fresh } = await sql`
-    insert into heard (id, sequence, type, record, at, way) values (${id}, ${sequence}, ${type}, ${record}, ${at}, ${way})
-    on conflict do nothing returning id`;
-  if (fresh.length === 0) return;
+  // For people to look at.
+  await sql`insert into heard (id, sequence, type, record, at, way) values (${id}, ${sequence}, ${type}, ${record}, ${at}, ${way})
+    on conflict do nothing`;
   const { rows: newest } = await sql`
     insert into newest values (${record}, ${sequence})
     on conflict (record) do update set sequence = excluded.sequence where newest.sequence < excluded.sequence
