@@ -37,6 +37,13 @@ const openTab = async (page: Page, address: string) => {
   await settle(page);
 };
 
+/** What a browser tells a tab that another is looked at in its place, and then itself again. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+
 const signInAdmin = (page: Page) => takeSession(page, demo.admin);
 
 const timeout = 120_000;
@@ -288,6 +295,36 @@ describe('what happens meanwhile', () => {
       await expectVisible(pill(second, '2 no longer here'));
       await setStatus(server.url, first, 'active');
       await setStatus(server.url, other, 'active');
+    },
+    { timeout },
+  );
+
+  story(
+    'tabs hand their stream on to the one that is looked at, and none reads anew what it shows',
+    async ({ page, server }) => {
+      const [user] = await askServer<User[]>(server.url, '/admin/user?status=active&limit=1');
+      if (!user) throw new Error('There is no active user.');
+      await signInAdmin(page);
+      const streams = countStreams(page);
+      await openLive(page, `/admin/users/${user.id}`);
+      await expectVisible(page.getByRole('heading', { name: user.displayName }));
+      const second = await page.context().newPage();
+      await openTab(second, '/admin/levels');
+      const read: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'GET' && request.url().includes(user.id)) read.push(request.url());
+      });
+      await setHidden(page, true);
+      await expect.poll(() => streams.length).toBe(2);
+      await setHidden(page, false);
+      await setHidden(second, true);
+      await expect.poll(() => streams.length).toBe(3);
+      await settle(page);
+      expect(read).toEqual([]);
+      // It still hears what happens.
+      await setStatus(server.url, user.id, 'suspended');
+      await expectVisible(page.getByText(`Suspended by ${colleague}`));
+      await setStatus(server.url, user.id, 'active');
     },
     { timeout },
   );

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Paper, Typography } from '@mui/material';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveChange } from '#contract/live.ts';
 import { readUser } from '#src/authProvider/session.ts';
 import { kindsOfResource } from '#src/domain/audit/kindsOfResource.ts';
@@ -29,6 +29,24 @@ const loadAnew = (client: QueryClient, { resource }: Place) =>
     predicate: ({ queryKey: [name, verb] }) => about.has(name) || (name === resource && verb !== 'getList'),
   });
 
+/** {@link loadAnew} as soon as the tab is seen. */
+const useLoadAnew = (place: Place) => {
+  const client = useQueryClient();
+  const isDue = useRef(false);
+  const load = useCallback(() => {
+    isDue.current = document.hidden;
+    if (!document.hidden) loadAnew(client, place);
+  }, [client, place]);
+  useEffect(() => {
+    const onVisibility = () => {
+      if (isDue.current) load();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, [load]);
+  return load;
+};
+
 /** E-mails and the like are about the record, and nothing of it is another. */
 const isWorthSaying = ({ action, decision }: LiveChange) =>
   decision !== null || action === 'changed' || action === 'deleted';
@@ -38,14 +56,15 @@ type Said = { change: LiveChange; isShown: boolean };
 /** The last change of the open record by somebody else, and whether it is shown already. */
 const useLastChange = (place: Place) => {
   const client = useQueryClient();
+  const load = useLoadAnew(place);
   const [said, setSaid] = useState<Said>();
   const since = useLiveSince();
   useEffect(() => {
     const loaded = client.getQueriesData({ queryKey: [place.resource, 'getOne'], type: 'active' });
     const isOlder = loaded.some(([key]) => (client.getQueryState(key)?.dataUpdatedAt ?? 0) < (since ?? 0));
     // Nobody has told what happened between the record and the stream.
-    if (isOlder && place.view === 'show' && !isDeciding()) loadAnew(client, place);
-  }, [client, place, since]);
+    if (isOlder && place.view === 'show' && !isDeciding()) load();
+  }, [client, place, since, load]);
   useEffect(() => {
     const kinds = kindsOfResource(place.resource);
     return onNews(({ changes }) => {
@@ -53,12 +72,12 @@ const useLastChange = (place: Place) => {
       // What is gone stays to be read.
       const isGone = own.some(({ action }) => action === 'deleted');
       const isShown = place.view === 'show' && !isGone && !isDeciding();
-      if (own.length > 0 && isShown) loadAnew(client, place);
+      if (own.length > 0 && isShown) load();
       const { uid } = readUser();
       const change = own.findLast((one) => one.by?.id !== uid && isWorthSaying(one));
       if (change) setSaid({ change, isShown });
     });
-  }, [client, place]);
+  }, [place, load]);
   useEffect(() => {
     if (place.view !== 'show') return;
     const kinds = kindsOfResource(place.resource);
@@ -68,9 +87,9 @@ const useLastChange = (place: Place) => {
       // Whether it is among those that are not named, nobody says.
       hear: ({ many }) => many.some((kind) => kinds.includes(kind)),
       isInTheWay: isDeciding,
-      look: () => loadAnew(client, place),
+      look: load,
     });
-  }, [client, place]);
+  }, [place, load]);
   useEffect(() => {
     if (!said?.isShown) return;
     const timer = setTimeout(() => setSaid(undefined), shownFor);
@@ -78,7 +97,7 @@ const useLastChange = (place: Place) => {
   }, [said]);
   const putAway = () => setSaid(undefined);
   const show = () => {
-    loadAnew(client, place);
+    load();
     putAway();
   };
   return { said, putAway, show };

@@ -54,7 +54,9 @@ export const shareStream = (): (() => void) => {
       readLastId: () => lastId,
       signal: AbortSignal.any([left.signal, resign.signal]),
       setOpen: (opens) => {
-        if (opens === isOpen) return;
+        // Whoever takes over goes on after the last message, so that nothing is missed; where that one cannot open it, it says so.
+        const isHandedOn = !opens && resign?.signal.aborted === true;
+        if (opens === isOpen || isHandedOn) return;
         isOpen = opens;
         tell({ isOpen });
       },
