@@ -6,7 +6,9 @@ import type { LiveMessage } from './readStream.ts';
 /** The name of the channel, and of the lock of the tab that leads. */
 const name = 'lectern.live';
 
-type Told = { asks: true } | { isOpen: boolean; places?: readonly LivePlace[]; lastId?: string } | LiveMessage;
+/** What a tab asks for that does not know yet how things are. One that is hidden waits for no lock. */
+type Asks = { asks: true; isHidden: boolean };
+type Told = Asks | { isOpen: boolean; places?: readonly LivePlace[]; lastId?: string } | LiveMessage;
 
 /** Milliseconds after which the lock is asked for again that was refused. */
 const retryMs = 1_000;
@@ -17,8 +19,9 @@ const isAwaited = async () => (await navigator.locks.query()).pending?.some((loc
 
 /**
  * Has one stream for all tabs of the browser: the tab that has the lock (Web Locks API) reads it and passes on what it reads (BroadcastChannel).
- * Where the lock ends with its tab, the next takes over. Browsers have locks over HTTPS and on the own machine only; elsewhere each tab reads
- * for itself.
+ * Where the lock ends with its tab, the next takes over. Only tabs that are seen wait for it, as browsers slow down and freeze those that nobody looks
+ * at; where all are hidden, the one that leads goes on. Browsers have locks over HTTPS and on the own machine only; elsewhere each tab reads for
+ * itself.
  *
  * @returns how to leave.
  */
@@ -69,33 +72,59 @@ export const shareStream = (): (() => void) => {
     await new Promise((resolve) => left.signal.addEventListener('abort', resolve));
   };
 
+  const ask = () => channel.postMessage({ asks: true, isHidden: document.hidden } satisfies Told);
+
+  const giveWay = async () => {
+    if (await isAwaited()) resign?.abort();
+  };
+  const leadWhileSeen = () => {
+    const over = lead();
+    // It got the lock while it was being hidden.
+    if (document.hidden) void giveWay();
+    return over;
+  };
+
+  let waiting: AbortController | undefined;
   const queue = async (): Promise<void> => {
-    while (!left.signal.aborted) {
-      if (!navigator.locks) return lead();
+    while (!left.signal.aborted && !document.hidden) {
+      const asked = new AbortController();
+      waiting = asked;
       // Whoever leaves the queue knows about it. Any other refusal comes at once, and again: of a page that is on its way out, in WebKit, for
       // which no timer ends any more. Asked for again without a pause, it would keep the page that follows from ever running.
-      await navigator.locks.request(name, { signal: left.signal }, lead).catch(() => pauseFor(retryMs));
+      const refused = () => (asked.signal.aborted ? undefined : pauseFor(retryMs));
+      await navigator.locks.request(name, { signal: asked.signal }, leadWhileSeen).catch(refused);
     }
+    waiting = undefined;
   };
 
   channel.onmessage = ({ data }: MessageEvent<Told>) => {
     if (!('asks' in data)) return take(data);
     if (!resign) return;
     channel.postMessage({ isOpen, places: liveStore.places(), ...(lastId && { lastId }) } satisfies Told);
-    // A tab opened later than this one was hidden.
-    if (document.hidden) resign.abort();
+    // It waits for the lock, and is looked at.
+    if (document.hidden && !data.isHidden) resign.abort();
   };
 
-  // Browsers slow down and freeze tabs that nobody looks at.
-  const onVisibility = async () => {
-    if (document.hidden && navigator.locks && resign && (await isAwaited())) resign?.abort();
+  const hide = () => {
+    if (resign) void giveWay();
+    else waiting?.abort();
   };
-  document.addEventListener('visibilitychange', onVisibility);
+  const show = () => {
+    if (resign) return;
+    // One that is hidden lets go of the lock once another asks.
+    ask();
+    if (!waiting) void queue();
+  };
+  const onVisibility = () => (document.hidden ? hide() : show());
 
-  channel.postMessage({ asks: true } satisfies Told);
-  void queue();
+  ask();
+  if (navigator.locks) {
+    document.addEventListener('visibilitychange', onVisibility);
+    void queue();
+  } else void lead();
   return () => {
     left.abort();
+    waiting?.abort();
     document.removeEventListener('visibilitychange', onVisibility);
     channel.close();
     liveStore.setOpen(false);
