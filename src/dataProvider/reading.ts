@@ -50,7 +50,17 @@ const totalOf = ({ data, total, page, limit, totalCapped = false, next }: ListAn
     : { total: Math.max(total, reached), meta: { totalCapped } };
 };
 
+/**
+ * The pages that may be the last, where one is behind the end: fewer rows are left than when it was asked for. A capped total says no more than that
+ * there are so many, so the page before is tried first.
+ */
+const lastPages = ({ page, limit, total, totalCapped }: ListAnswer) => {
+  const last = Math.ceil(total / limit);
+  return [...(totalCapped ? [page - 1] : []), last].filter((one) => one > 0 && one < page);
+};
+
 type Reading = Pick<DataProvider, 'getList' | 'getOne' | 'getMany' | 'getManyReference'>;
+type ListParams = Parameters<Reading['getList']>[1];
 
 export const createReading = (declared: Declarations): Reading => {
   const cursors = createPageCursors();
@@ -62,28 +72,36 @@ export const createReading = (declared: Declarations): Reading => {
   };
 
   /** `meta.isLook`: the rows are compared with those that are shown, which stay, and so does the way on from them. */
-  const getPage: Reading['getList'] = async (name, params) => {
+  const readPage = async (name: string, params: ListParams) => {
     const query = cursors.withCursor(name, toListQuery(params));
     const answer = await readList(name, query, params.signal);
     if (!params.meta?.isLook) cursors.remember(name, query, answer);
+    return answer;
+  };
+
+  /** In the place of a page behind the end, the last: react-admin goes there by the total, and to the first where it is given no rows. */
+  const getPage = async (name: string, params: ListParams) => {
+    let answer = await readPage(name, params);
+    const others = params.meta?.isLook ? [] : lastPages(answer);
+    for (const page of others) {
+      if (answer.data.length > 0) break;
+      answer = await readPage(name, { ...params, pagination: { page, perPage: answer.limit } });
+    }
     return { data: answer.data, ...totalOf(answer) } as never;
   };
 
   /** More than the server answers at once, such as react-admin's own `<ExportButton>` asks for: read page by page. */
-  const getManyPages = async (
-    name: string,
-    params: Parameters<Reading['getList']>[1],
-    { page, perPage }: PaginationPayload,
-  ) => {
+  const getManyPages = async (name: string, params: ListParams, { page, perPage }: PaginationPayload) => {
     const start = (page - 1) * perPage;
     const end = start + perPage;
     const first = Math.floor(start / maxLimit);
     const rows: RaRecord[] = [];
     for (let at = first; ; at += 1) {
-      const answer = await getPage(name, { ...params, pagination: { page: at + 1, perPage: maxLimit } });
+      const answer = await readPage(name, { ...params, pagination: { page: at + 1, perPage: maxLimit } });
       rows.push(...answer.data);
       const isLast = answer.data.length < maxLimit || (at + 1) * maxLimit >= end;
-      if (isLast) return { ...answer, data: rows.slice(start - first * maxLimit, end - first * maxLimit) } as never;
+      if (isLast)
+        return { ...totalOf(answer), data: rows.slice(start - first * maxLimit, end - first * maxLimit) } as never;
     }
   };
 

@@ -68,11 +68,15 @@ const AddressNavigate: RouterProvider['Navigate'] = ({ to, ...props }) => (
   <Navigate {...props} to={useFromReactAdmin()(to)} />
 );
 
-/** A list that puts what it remembers of itself into the address goes nowhere else: where a form over it was opened from stays known. */
+/**
+ * A list that puts what it remembers of itself into the address goes nowhere else: where a form over it was opened from stays known. From a page
+ * behind its end it goes on by itself.
+ */
 const withState = (to: RouterTo, options: NavigateOptions = {}): NavigateOptions => {
-  const cameFrom: unknown = window.history.state?.usr?.cameFrom;
-  const isSamePlace = options.replace && !options.state && toParts(to).pathname === undefined;
-  return isSamePlace && cameFrom ? { ...options, state: { cameFrom } } : options;
+  if (toParts(to).pathname !== undefined) return options;
+  const { cameFrom, isPast } = window.history.state?.usr ?? {};
+  if (isPast) return { ...options, replace: true };
+  return options.replace && !options.state && cameFrom ? { ...options, state: { cameFrom } } : options;
 };
 
 /** A stable callback (latest ref): a screen that navigates does not render again because the address changed. */

@@ -10,6 +10,7 @@ import { ListHeader } from './ListHeader.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { GoToDate, ListNews } from './late.tsx';
+import { PastEnd } from './PastEnd.tsx';
 import { ResourceTable } from './ResourceTable.tsx';
 import { useCanSelect } from './useCanSelect.ts';
 import { useFirstPage } from './useFirstPage.ts';
@@ -72,6 +73,7 @@ const Look = <Row extends RaRecord>({
   const canSelect = useCanSelect(bulkActions !== undefined, bulkRight);
   return (
     <>
+      <PastEnd />
       <ListNews />
       <ListHeader actions={actions} views={<ListViews columns={columns} visible={choice.visible} />} />
       {intro}

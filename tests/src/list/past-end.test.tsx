@@ -1,0 +1,85 @@
+import { within } from '@testing-library/react';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#server/modules/languages/languages.table.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
+
+const seedLanguages = (count: number) => (db: TestDatabase) =>
+  db.insert(languages).values(
+    Array.from({ length: count }, (_, nth) => ({
+      name: `Language ${String(nth).padStart(3, '0')}`,
+      code: `x${String.fromCharCode(97 + Math.floor(nth / 26), 97 + (nth % 26))}`,
+    })),
+  );
+
+const seedTutors = (count: number) => (db: TestDatabase) =>
+  db.execute(sql`
+    insert into accounts (user_type, first_name, last_name, display_name, email, status, hourly_rate_cents, currency, created_at)
+    select 'tutor', 'T' || n, 'Many', 'T' || n || ' Many', 't' || n || '@many.test', 'approved', 1000 + n, 'EUR',
+      timestamptz '2025-01-01' + n * interval '1 minute'
+    from generate_series(1, ${count}) n`);
+
+const many = (page: number) =>
+  `/admin/tutors?${new URLSearchParams({ page: String(page), perPage: '25', filter: JSON.stringify({ q: 'many' }) })}`;
+const pageInAddress = () => new URLSearchParams(window.location.search).get('page');
+
+type App = Awaited<ReturnType<typeof startApp>>;
+
+/** Deletes the one row that the page has. */
+const deleteOnly = async ({ screen, user }: App, name: string) => {
+  const row = await screen.findByRole('row', { name: new RegExp(name) });
+  await user.click(within(row).getByRole('button', { name: /^Delete/ }));
+  const question = within(await screen.findByRole('dialog', { name: new RegExp(name) }));
+  await user.click(question.getByRole('button', { name: 'Delete' }));
+};
+
+describe('a page behind the end of a list', () => {
+  it('becomes the last once its only row is deleted, and going back leads to the page before', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/dashboard', seed: seedLanguages(26) });
+    const { screen, user } = app;
+    await user.click(await screen.findByRole('link', { name: 'Languages' }));
+    expect(await screen.findByText('1–25 of 26')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('26–26 of 26')).toBeVisible();
+    await deleteOnly(app, 'Language 025');
+    expect(await screen.findByText('1–25 of 25')).toBeVisible();
+    expect(pageInAddress()).toBe('1');
+    window.history.back();
+    await expect.poll(pageInAddress).toBeNull();
+    window.history.back();
+    await expect.poll(() => window.location.pathname).toBe('/admin/dashboard');
+  });
+
+  it('becomes the last, however many there are before it', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/languages?page=10&perPage=25', seed: seedLanguages(226) });
+    expect(await app.screen.findByText('226–226 of 226')).toBeVisible();
+    await deleteOnly(app, 'Language 225');
+    expect(await app.screen.findByText('201–225 of 225')).toBeVisible();
+    expect(pageInAddress()).toBe('9');
+  });
+
+  it('that an address leads to becomes the last, and going back the screen before', async () => {
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/dashboard', seed: seedTutors(60) });
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    window.history.pushState({ idx: 1, key: 'mail', usr: null }, '', many(9));
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    expect(await screen.findByText('51–60 of 60')).toBeVisible();
+    expect(pageInAddress()).toBe('3');
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(await screen.findByText('26–50 of 60')).toBeVisible();
+    window.history.go(-2);
+    await expect.poll(() => window.location.pathname).toBe('/admin/dashboard');
+  });
+
+  it('is followed by the one before it where nobody has counted to the end', async () => {
+    const { screen } = await startApp({ role: 'admin', url: many(43), seed: seedTutors(1030) });
+    expect(await screen.findByText('1,026–1,030 of 1,030')).toBeVisible();
+    expect(pageInAddress()).toBe('42');
+  });
+
+  it('far behind it is followed by the last of those that were counted', async () => {
+    const { screen } = await startApp({ role: 'admin', url: many(99), seed: seedTutors(1030) });
+    expect(await screen.findByText('976–1,000 of 1,000+')).toBeVisible();
+  });
+});
