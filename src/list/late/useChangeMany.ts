@@ -11,7 +11,7 @@ import { useRefusalText } from '#src/domain/bulk/useRefusalText.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
-import { seenOf } from './useForecast.ts';
+import { forecastKey, seenOf } from './useForecast.ts';
 
 export type Row = RaRecord & { version: number };
 
@@ -188,8 +188,12 @@ export const useChangeMany = ({ does, action, fits, whyNot }: Change) => {
       const refusals = [...refused, ...leftOut, ...missing];
       return { changed: changes, refusals, gone, rest, ...(changed.run && { run: changed.run }) };
     },
-    onSettled: async (outcome) => {
-      await queryClient.invalidateQueries({ queryKey: [resource] });
+    onSettled: (outcome, error) => {
+      // Nobody waits for what is read anew. What the question forecast has come true, and would be forecast of what nothing is left to do with.
+      void queryClient.invalidateQueries({
+        queryKey: [resource],
+        predicate: ({ queryKey }) => error !== null || queryKey[1] !== forecastKey,
+      });
       // What is about to be shown here is not told in the corner besides.
       if (!outcome?.run || !isOpen.current) lookAtRuns();
     },

@@ -6,7 +6,7 @@ import { callApi } from '#src/dataProvider/callApi.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 import type { Refusal, Row } from './useChangeMany.ts';
-import { seenOf } from './useForecast.ts';
+import { forecastKey, seenOf } from './useForecast.ts';
 
 /** How many records a deletion takes, which it leaves and why, and how many are gone already. `seen` tells one forecast from another. */
 export type Deletion = { fitting: number; staying: readonly Refusal[]; gone: number; seen: string };
@@ -29,7 +29,7 @@ export const useDeletionForecast = (ids: readonly Identifier[]): Deletion | unde
   };
 
   return useQuery({
-    queryKey: [resource, 'forecast', 'delete', ids],
+    queryKey: [resource, forecastKey, 'delete', ids],
     queryFn: async ({ signal }): Promise<Deletion> => {
       const { data } = await dataProvider.getMany<Row>(resource, { ids: [...ids], signal });
       const reasons = await check(data, signal);

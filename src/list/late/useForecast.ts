@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Identifier, type RaRecord, useDataProvider, useResourceContext } from 'ra-core';
 
+/** What queries of forecasts have after their resource. */
+export const forecastKey = 'forecast';
+
 type Change<Row extends RaRecord> = {
   ids: readonly Identifier[];
   /** What tells this change from another. */
@@ -36,7 +39,7 @@ export const useForecast = <Row extends RaRecord>({ ids, change, fits, kindOf }:
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
   const { data: forecast, isPending } = useQuery({
-    queryKey: [resource, 'forecast', change, ids],
+    queryKey: [resource, forecastKey, change, ids],
     queryFn: async ({ signal }): Promise<Forecast> => {
       const { data } = await dataProvider.getMany<Row>(resource, { ids: [...ids], signal });
       const fitting = data.filter(fits);

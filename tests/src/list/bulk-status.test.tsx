@@ -57,6 +57,28 @@ describe('a status given to many', () => {
     expect(await statusOf(db, 'Celia')).toBe('suspended');
   });
 
+  it('closes its question with the answer, and forecasts nothing once more of what it has done', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/tutors', seed });
+    const { screen, user } = app;
+    await select(app, 'Asha', 'Boris');
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Approve 2 tutors?' }));
+    expect(await question.findByText('All 2 change.')).toBeVisible();
+    const asked: string[] = [];
+    const anew = holdFetched((method, url) => {
+      const isList = method === 'GET' && url.includes('/tutor') && !/[?&]ids=/.test(url);
+      if (/[?&]ids=/.test(url)) asked.push(url);
+      return isList;
+    });
+    await user.click(question.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('2 are now: Approved')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect.poll(anew.isAsked).toBe(true);
+    // As they are before the change, and no more.
+    expect(asked).toHaveLength(1);
+    anew.letGo();
+  });
+
   it('suspends users for one reason, which is in the history of each', async () => {
     const app = await startApp({ role: 'admin', url: '/admin/users', seed });
     const { screen, user, db } = app;
