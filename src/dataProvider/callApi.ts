@@ -39,6 +39,11 @@ export const networkFailed = (cause: unknown) => {
   return Object.assign(new HttpError('network.failed', 0, body), { cause });
 };
 
+/** Who aborts knows about it; everything else that a request or its answer breaks off with is the network's doing. */
+const failedBy = (signal: AbortSignal | undefined) => (error: unknown) => {
+  throw signal?.aborted ? error : networkFailed(error);
+};
+
 const withFixed = ({ fixed, method }: BoundEndpoint, options: CallOptions): CallOptions => {
   if (!fixed) return options;
   return method === 'GET'
@@ -80,13 +85,7 @@ const send = async (
     ...(keepalive ? { keepalive } : {}),
   };
   const address = `${fillPath(endpoint.path, params)}${queryAsForm ? '' : toQueryString(query)}`;
-  try {
-    return await sendBy(addressOfCall(address), init);
-  } catch (error) {
-    // Who aborts knows about it; everything else fetch throws is the network's doing.
-    if (signal?.aborted) throw error;
-    throw networkFailed(error);
-  }
+  return sendBy(addressOfCall(address), init).catch(failedBy(signal));
 };
 
 const readFailure = async (response: Response): Promise<FailureBody> => {
@@ -123,7 +122,7 @@ const mostRenewals = 4;
 export const requestEndpoint = async (
   endpoint: BoundEndpoint,
   given: CallOptions = {},
-  sendBy: SendBy = (url, init) => fetch(url, init),
+  sendBy: SendBy = async (url, init) => fetch(url, init),
 ): Promise<Response> => {
   const options = withFixed(endpoint, given);
   const session = readSession();
@@ -137,9 +136,16 @@ export const requestEndpoint = async (
   }
 };
 
-/** Calls an endpoint of the contract and answers its JSON. @throws as {@link requestEndpoint} does. */
-export const callEndpoint = async (endpoint: BoundEndpoint, given: CallOptions = {}): Promise<unknown> =>
-  (await requestEndpoint(endpoint, given)).json();
+/**
+ * Calls an endpoint of the contract and answers its JSON.
+ *
+ * @throws as {@link requestEndpoint} does; status 0 also where the answer breaks off or is a proxy's own page.
+ */
+export const callEndpoint = async (
+  endpoint: BoundEndpoint,
+  given: CallOptions = {},
+  sendBy?: SendBy,
+): Promise<unknown> => (await requestEndpoint(endpoint, given, sendBy)).json().catch(failedBy(given.signal));
 
 /** {@link callEndpoint} with the types of the endpoint. @example callApi(tutors.get, { params: { id } }) */
 export const callApi = <E extends ScreenEndpoint>(endpoint: E, options?: TypedOptions<E>): Promise<ResponseOf<E>> =>

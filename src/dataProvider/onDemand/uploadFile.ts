@@ -1,5 +1,5 @@
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
-import { type CallOptions, networkFailed, requestEndpoint } from '../callApi.ts';
+import { type CallOptions, callEndpoint, networkFailed } from '../callApi.ts';
 
 export type UploadOptions = Pick<CallOptions, 'params' | 'query'> & {
   signal: AbortSignal;
@@ -37,5 +37,5 @@ export const uploadFile = async (
   const body = new FormData();
   body.set('file', file, file.name);
   const options = { body, signal, ...(params && { params }), ...(query && { query }) };
-  return (await requestEndpoint(endpoint, options, sendWithProgress(onProgress))).json();
+  return callEndpoint(endpoint, options, sendWithProgress(onProgress));
 };

@@ -320,4 +320,32 @@ describe('failures', () => {
     await startScriptedServer(() => answer);
     await expect(provider.create('things', { data: { name: 'A' } })).rejects.toMatchObject(expected);
   });
+
+  const answerWith = (text: string, error?: Error) =>
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
+        pull: (controller) => (error ? controller.error(error) : controller.close()),
+      });
+      return new Response(body, { status: 200 });
+    });
+
+  it.each<[string, string, Error?]>([
+    ['is the page of a proxy', '<html>Sign in to the hotel’s network</html>'],
+    ['breaks off', '{"data":[', new TypeError('terminated')],
+  ])('say of an answer that %s that there is no connection', async (_, text, error) => {
+    answerWith(text, error);
+    await expect(provider.getOne('things', { id: 'a' })).rejects.toMatchObject({
+      status: 0,
+      message: 'network.failed',
+      body: { code: 'network.failed' },
+    });
+  });
+
+  it('are none of an answer that nobody waits for any more', async () => {
+    const left = new AbortController();
+    answerWith('{"data":[', new Error('nobody waits'));
+    left.abort();
+    await expect(provider.getList('things', { filter: {}, signal: left.signal })).rejects.toThrow('nobody waits');
+  });
 });
