@@ -5,11 +5,12 @@ type Props = {
   checked: boolean;
   partly?: boolean;
   tabIndex?: number;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 };
 
 /** A box that selects rows. `partly` says that some of what it stands for is selected. */
-export const CheckBox = ({ label, checked, partly = false, tabIndex, onChange }: Props) => {
+export const CheckBox = ({ label, checked, partly = false, tabIndex, disabled, onChange }: Props) => {
   const show = useCallback(
     (box: HTMLInputElement | null) => {
       // There is no attribute for it.
@@ -25,6 +26,7 @@ export const CheckBox = ({ label, checked, partly = false, tabIndex, onChange }:
       aria-label={label}
       tabIndex={tabIndex}
       checked={checked}
+      disabled={disabled}
       onChange={({ target }) => onChange(target.checked)}
     />
   );

@@ -5,7 +5,7 @@ import type { Column } from './columns.ts';
 
 const SelectPage = () => {
   const translate = useTranslate();
-  const { data = [], selectedIds, onSelect } = useListContext();
+  const { data = [], selectedIds, onSelect, isPlaceholderData } = useListContext();
   const here = data.map(({ id }) => id);
   const selectedHere = here.filter((id) => selectedIds.includes(id));
   return (
@@ -13,6 +13,8 @@ const SelectPage = () => {
       label={translate('ui.list.select_page')}
       checked={here.length > 0 && selectedHere.length === here.length}
       partly={selectedHere.length > 0 && selectedHere.length < here.length}
+      // The rows of the page that was left are still there.
+      disabled={isPlaceholderData}
       onChange={(checked) =>
         onSelect(checked ? [...new Set([...selectedIds, ...here])] : selectedIds.filter((id) => !here.includes(id)))
       }

@@ -32,6 +32,22 @@ describe('the selection of a list', () => {
     expect(screen.getByText('24 selected')).toBeVisible();
   });
 
+  it('is not made of the rows of a page that somebody has left', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/languages', seed });
+    await screen.findByRole('checkbox', { name: /Language 03/ });
+    const next = holdFetched((_, url) => url.includes('page=2'));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await expect.poll(next.isAsked).toBe(true);
+    const all = screen.getByRole('checkbox', { name: 'Select everything on this page' });
+    expect(all).toBeDisabled();
+    await user.click(all);
+    next.letGo();
+    await screen.findByRole('checkbox', { name: /Language 28/ });
+    expect(screen.queryByText(/\d selected/)).toBeNull();
+    await user.click(all);
+    expect(await screen.findByText('5 selected')).toBeVisible();
+  });
+
   it.runIf(isComplete)('is said to be of the first alone where there are more than anybody counted', async () => {
     const many = (db: TestDatabase) =>
       db.execute(sql`
