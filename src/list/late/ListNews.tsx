@@ -17,6 +17,9 @@ import { RowMarks } from './RowMarks.tsx';
 
 type Rows = GetListResult<RaRecord>;
 
+/** The fields that say since when there is a record. */
+const births: ReadonlySet<string> = new Set(['createdAt', 'at']);
+
 const keyOf = ({ id }: RaRecord) => String(id);
 
 const pageOf = ({ data, total, meta }: Rows) => ({
@@ -42,7 +45,7 @@ const useShownKey = (resource: string) => {
 };
 
 const Watching = ({ resource }: { resource: string }) => {
-  const { refetch } = useListContext();
+  const { refetch, page, setPage, sort } = useListContext();
   const dataProvider = useDataProvider();
   const kinds = useMemo(() => kindsOfResource(resource), [resource]);
   const queryKey = useShownKey(resource);
@@ -57,11 +60,17 @@ const Watching = ({ resource }: { resource: string }) => {
     idOf: (key) => key,
     renew,
   });
+  const show = () => {
+    // What is new is before this page, where the newest come first.
+    const isBefore = behind.fresh > 0 && page > 1 && births.has(sort.field) && sort.order === 'DESC';
+    if (isBefore) setPage(1);
+    else void refetch();
+  };
   const { uid } = readUser();
   const places = usePlaces().filter(({ kind, person }) => kinds.includes(kind) && person.id !== uid);
   return (
     <>
-      <NewsPill behind={behind} show={() => void refetch()} />
+      <NewsPill behind={behind} show={show} />
       <RowMarks gone={behind.gone} places={places} />
     </>
   );
