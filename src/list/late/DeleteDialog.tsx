@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
-import { type HttpError, type RaRecord, useDelete, useResourceContext, useTranslate, useUnselect } from 'ra-core';
+import { useMutation } from '@tanstack/react-query';
+import { type HttpError, type RaRecord, useDataProvider, useResourceContext, useTranslate, useUnselect } from 'ra-core';
 import { useState } from 'react';
 import type { FailureBody } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { MergeDialog } from '../merging.tsx';
+import { useClearAway } from './useClearAway.ts';
 import { useComesBack } from './useComesBack.ts';
 import { useSayDeleted } from './useSayDeleted.tsx';
 
@@ -18,25 +20,23 @@ export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
   const { kind, say } = useComesBack(resource);
   const sayDeleted = useSayDeleted();
   const unselect = useUnselect(resource);
-  const [deleteOne, { isPending, error }] = useDelete(
-    resource,
-    { id: record.id, previousData: record },
-    {
-      mutationMode: 'pessimistic',
-      onSuccess: () => {
-        unselect([record.id], true);
-        void sayDeleted({ kind, id: String(record.id), name });
-        close();
-        onDeleted?.();
-      },
-      // Said in the dialog, where the question was; the default would say it a second time.
-      onError: () => undefined,
+  const dataProvider = useDataProvider();
+  const { clearAway, readAnew } = useClearAway(resource);
+  const { mutate, isPending, error } = useMutation<unknown, HttpError, AbortSignal>({
+    mutationFn: (signal) => dataProvider.delete(resource, { id: record.id, previousData: record, meta: { signal } }),
+    onSuccess: () => {
+      clearAway(record.id);
+      unselect([record.id], true);
+      void sayDeleted({ kind, id: String(record.id), name });
+      close();
+      onDeleted?.();
     },
-  );
+    onSettled: readAnew,
+  });
   const failure = useErrorText(error);
   const canMerge = useMay('merge', resource);
   const [merging, setMerging] = useState(false);
-  const isInUse = ((error as HttpError | null)?.body as FailureBody | undefined)?.code === 'conflict.in_use';
+  const isInUse = (error?.body as FailureBody | undefined)?.code === 'conflict.in_use';
   if (merging) return <MergeDialog record={record} name={name} close={close} onMerged={onDeleted} />;
   return (
     <ConfirmDialog
@@ -54,7 +54,7 @@ export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
           </Button>
         )
       }
-      confirm={(signal) => deleteOne(resource, { id: record.id, previousData: record, meta: { signal } })}
+      confirm={mutate}
       close={close}
     />
   );

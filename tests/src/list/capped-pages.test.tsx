@@ -1,5 +1,7 @@
+import { within } from '@testing-library/react';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -35,5 +37,20 @@ describe('a list whose total was not counted to its end', () => {
     const { screen } = await startApp({ role: 'admin', url: at(41), seed: seed(1025) });
     expect(await screen.findByText('1,001–1,025 of 1,025')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  });
+
+  it('goes on saying so where a row is deleted', async () => {
+    const app = await startApp({ role: 'superAdmin', url: at(1), seed: seed(1030) });
+    const { screen, user } = app;
+    expect(await screen.findByText('1–25 of 1,000+')).toBeVisible();
+    const row = screen.getByRole('row', { name: /T1030 Many/ });
+    const anew = holdFetched((method, url) => method === 'GET' && url.includes('search=many'));
+    await user.click(within(row).getByRole('button', { name: /^Delete/ }));
+    const question = within(await screen.findByRole('dialog', { name: /T1030 Many/ }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('1–24 of 1,000+')).toBeVisible();
+    await expect.poll(anew.isAsked).toBe(true);
+    anew.letGo();
+    expect(await screen.findByText('1–25 of 1,000+')).toBeVisible();
   });
 });
