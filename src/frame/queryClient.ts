@@ -1,8 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { HttpError } from 'ra-core';
-
-/** Transient errors, worth a retry: the server was away or failed. A refusal stays a refusal. */
-const isTransient = ({ status }: Partial<HttpError>) => status === undefined || status === 0 || status >= 500;
+import { isTransient } from '#src/dataProvider/isTransient.ts';
 
 export const createQueryClient = (): QueryClient => {
   const client = new QueryClient({

@@ -1,7 +1,9 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { HttpError } from 'ra-core';
 import type { AuditEntity } from '#contract/audit.ts';
 import type { LiveChange, LiveNews } from '#contract/live.ts';
 import { readUser } from '#src/authProvider/session.ts';
+import { isTransient } from '#src/dataProvider/isTransient.ts';
 import { type Behind, compare, type Page } from './compare.ts';
 
 /** A page of rows that somebody looks at. */
@@ -26,7 +28,7 @@ const slowPace = 10_000;
 const spread = 400;
 /** Milliseconds that a tab has for showing what it has changed itself. */
 const ownPace = 1_500;
-/** Milliseconds until the next try where the page was just being loaded. */
+/** Milliseconds until the next try where the page was just being loaded; twice as many after each, up to the slow pace. */
 const busyPace = 300;
 
 /** What was told since the page was loaded. `isDue`: something of it nobody has looked into yet. */
@@ -70,19 +72,25 @@ type Options<Answer> = {
 
 /**
  * Asks in the background for the page that somebody looks at once news concern it, and says how they differ. Nobody who does not look at the tab
- * is shown anything, so nothing is asked for them either; what could not be asked for is asked for with the next news.
+ * is shown anything, so nothing is asked for them either. What could not be answered is asked for again, but for what is refused.
  */
 export const createLookout = <Answer>({ client, read, onBehind }: Options<Answer>) => {
   let told = nothingTold();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let isLooking = false;
+  let triesInVain = 0;
   const left = new AbortController();
 
   const look = async () => {
     const { queryKey, ask, pageOf, idOf, renew } = read();
     const shown = queryKey && client.getQueryState<Answer>(queryKey);
     const isBusy = isLooking || shown?.fetchStatus !== 'idle' || client.isMutating() > 0;
-    if (!queryKey || !shown || isBusy) return timer.start(busyPace);
+    if (!queryKey || !shown || isBusy) {
+      timer.start(Math.min(slowPace, busyPace * 2 ** triesInVain));
+      triesInVain += 1;
+      return;
+    }
+    triesInVain = 0;
     isLooking = true;
     lookedAt = performance.now();
     const known = told;
@@ -95,12 +103,17 @@ export const createLookout = <Answer>({ client, read, onBehind }: Options<Answer
       const changeOf = (key: string) => known.changes.get(idOf(key));
       onBehind(compare(pageOf(data), pageOf(now), { changeOf, isUntold: known.isUntold }));
       client.setQueryData<Answer>(queryKey, renew(data, now), { updatedAt: shown.dataUpdatedAt });
+    } catch (error) {
+      // Where the page was loaded anew meanwhile, that has it.
+      if (known !== told || left.signal.aborted || !isTransient(error as Partial<HttpError>)) return;
+      known.isDue = true;
+      timer.start(slowPace);
     } finally {
       isLooking = false;
     }
   };
   const timer = createTimer(() => {
-    if (!document.hidden) look().catch(() => undefined);
+    if (!document.hidden) void look();
   });
 
   const isShown = ({ id }: LiveChange) => {

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, onTestFinished, test } from 'vitest';
+import { HttpError } from 'ra-core';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveChange } from '#contract/live.ts';
 import { type Behind, notBehind } from '#src/domain/live/compare.ts';
 import { createLookout, type Watched } from '#src/domain/live/createLookout.ts';
@@ -120,4 +121,39 @@ test('many news of one moment are one look, and those that come during it anothe
   await expect.poll(() => at.asked, patient).toBe(2);
   letGo();
   await expect.poll(() => [...at.behind.gone.keys()], patient).toEqual(['a', 'b']);
+});
+
+test('a look that fails is made again, and one that is refused is not', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { lookout, at, shownRows } = lookAt(rowsOf('a', 'b'));
+  const fail = (status: number) => Promise.reject(new HttpError('failed', status));
+  at.answer = () => fail(503);
+  at.now = rowsOf('a is suspended', 'b');
+  lookout.hear(newsOf('a'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(at.asked).toBe(1);
+  at.answer = async () => undefined;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(at.asked).toBe(2);
+  expect(shownRows()).toEqual(['a is suspended', 'b']);
+
+  at.answer = () => fail(403);
+  lookout.hear(newsOf('a'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(at.asked).toBe(3);
+});
+
+test('while something is saved for minutes it is seldom tried', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { client, lookout, at } = lookAt(rowsOf('a'));
+  const isMutating = vi.spyOn(client, 'isMutating').mockReturnValue(1);
+  lookout.hear(newsOf('a'));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(at.asked).toBe(0);
+  expect(isMutating.mock.calls.length).toBeLessThan(20);
+  isMutating.mockReturnValue(0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(at.asked).toBe(1);
 });
