@@ -1,5 +1,6 @@
 import { ListBase, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { ListViews } from '#src/domain/views/ListViews.tsx';
 import { CardList } from './CardList.tsx';
 import { type Column, useColumns } from './columns.ts';
@@ -16,6 +17,12 @@ import { useCanSelect } from './useCanSelect.ts';
 import { useFirstPage } from './useFirstPage.ts';
 import { useIsPhone } from './useIsPhone.ts';
 import { useRepairedParams } from './useRepairedParams.ts';
+
+/** Where a network comes back, live news say how the rows differ by now: none moves under the pointer. */
+const asked = {
+  refetchOnReconnect: ({ state }: { state: { status: string } }) =>
+    state.status === 'error' || !offers('GET /api/v1/admin/live'),
+};
 
 type Props<Row extends RaRecord> = {
   columns: readonly Column<Row>[];
@@ -49,7 +56,7 @@ export const ResourceList = <Row extends RaRecord>(look: Props<Row>) => {
   const firstPage = useFirstPage();
   return (
     useRepairedParams() && (
-      <ListBase<Row> {...firstPage}>
+      <ListBase<Row> {...firstPage} queryOptions={asked}>
         <FilterValuesProvider>
           <Look {...look} />
         </FilterValuesProvider>

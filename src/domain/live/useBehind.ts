@@ -9,8 +9,11 @@ type Options<Answer> = Watched<Answer> & {
   every?: number | undefined;
 };
 
+/** Milliseconds that an answer may have been on its way: what came so soon after the stream was opened may have been read before. */
+const onItsWay = 10_000;
+
 const isLoadedBefore = (state: { dataUpdatedAt: number } | undefined, since: number) =>
-  state !== undefined && state.dataUpdatedAt > 0 && state.dataUpdatedAt < since;
+  state !== undefined && state.dataUpdatedAt > 0 && state.dataUpdatedAt < since + onItsWay;
 
 /**
  * Compares a page of rows with what it would be by now, each time that a record of its kind has changed. Rows that are still found become what

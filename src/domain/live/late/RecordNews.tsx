@@ -24,10 +24,18 @@ const manySpread = 2_000;
 const about = new Set<unknown>(['history', 'letters']);
 
 /** Has the open record loaded anew, with all that is shown of it; no list. */
-const loadAnew = (client: QueryClient, { resource }: Place) =>
-  void client.invalidateQueries({
+const loadAnew = async (client: QueryClient, { resource }: Place) => {
+  const record = { queryKey: [resource, 'getOne'], type: 'active', fetchStatus: 'fetching' } as const;
+  const first = client
+    .getQueryCache()
+    .findAll(record)
+    .filter(({ state }) => state.data === undefined);
+  // A first answer that is on its way is not asked for again, and may have been read before what there is news of.
+  await Promise.allSettled(first.map(({ promise }) => promise));
+  await client.invalidateQueries({
     predicate: ({ queryKey: [name, verb] }) => about.has(name) || (name === resource && verb !== 'getList'),
   });
+};
 
 /** {@link loadAnew} as soon as the tab is seen. */
 const useLoadAnew = (place: Place) => {
@@ -35,7 +43,7 @@ const useLoadAnew = (place: Place) => {
   const isDue = useRef(false);
   const load = useCallback(() => {
     isDue.current = document.hidden;
-    if (!document.hidden) loadAnew(client, place);
+    if (!document.hidden) void loadAnew(client, place);
   }, [client, place]);
   useEffect(() => {
     const onVisibility = () => {
