@@ -61,4 +61,6 @@ export const de: ContractMessages = {
   'server.error': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut',
   'server.unavailable': 'Der Server ist gerade nicht erreichbar. Bitte versuchen Sie es erneut',
   'network.failed': 'Keine Verbindung zum Server. Prüfen Sie Ihr Netz und versuchen Sie es erneut',
+  too_large: 'Das ist zu groß',
+  too_many: 'Zu viele Versuche. Bitte warten Sie ein wenig und versuchen Sie es erneut',
 };

@@ -60,6 +60,8 @@ export const en = {
   'server.error': 'Something went wrong on our side. Please try again',
   'server.unavailable': 'The server cannot be reached at the moment. Please try again',
   'network.failed': 'No connection to the server. Check your network and try again',
+  too_large: 'This is too large',
+  too_many: 'Too many attempts. Please wait a little and try again',
 };
 
 /** Sentences by their keys; those that only the server says are no part of the screens. */

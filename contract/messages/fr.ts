@@ -62,4 +62,6 @@ export const fr: ContractMessages = {
   'server.error': 'Une erreur est survenue de notre côté. Veuillez réessayer',
   'server.unavailable': 'Le serveur est injoignable pour le moment. Veuillez réessayer',
   'network.failed': 'Pas de connexion au serveur. Vérifiez votre réseau, puis réessayez',
+  too_large: 'C’est trop volumineux',
+  too_many: 'Trop de tentatives. Patientez un peu, puis réessayez',
 };

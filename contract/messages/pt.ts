@@ -61,4 +61,6 @@ export const pt: ContractMessages = {
   'server.error': 'Algo correu mal do nosso lado. Tente novamente',
   'server.unavailable': 'De momento não é possível chegar ao servidor. Tente novamente',
   'network.failed': 'Sem ligação ao servidor. Verifique a rede e tente novamente',
+  too_large: 'É demasiado grande',
+  too_many: 'Demasiadas tentativas. Aguarde um pouco e tente novamente',
 };

@@ -98,21 +98,29 @@ const readFailure = async (response: Response): Promise<FailureBody> => {
   }
 };
 
-const sentenceFor = (status: number) =>
-  status === 502 || status === 503 || status === 504 ? 'server.unavailable' : 'server.error';
+/** What is said where the answer says nothing: a proxy's own does not. */
+const sentences: Readonly<Record<number, string>> = {
+  413: 'too_large',
+  429: 'too_many',
+  502: 'server.unavailable',
+  503: 'server.unavailable',
+  504: 'server.unavailable',
+};
 
 const toError = async (response: Response): Promise<HttpError> => {
   const body = await readFailure(response);
-  return new HttpError(body.message ?? sentenceFor(response.status), response.status, body);
+  return new HttpError(body.message ?? sentences[response.status] ?? 'server.error', response.status, body);
 };
 
-const isExpired = ({ status, body }: HttpError) => status === 403 && (body as FailureBody).code !== 'access.denied';
-
 /**
- * So often a call renews the session: where the answer of a refresh was lost, its token is asked for again and may be over by then, too, and so may
- * one that another tab got a while ago, or that had to wait for a busy machine.
+ * So often a call may renew the session after a refusal: where the answer of a refresh was lost, its token is asked for again and may be over by then, too, and so may
+ * one that another tab got a while ago, or that had to wait for a busy machine. What refuses without saying why, such as a proxy, may mean anything.
  */
-const mostRenewals = 4;
+const renewalsAfter = ({ status, body }: HttpError) => {
+  const { code } = body as FailureBody;
+  if (status !== 403 || code === 'access.denied') return 0;
+  return code === 'session.expired' ? 4 : 1;
+};
 
 /**
  * Sends a call and answers what comes back before it is read. Renews an expired session and repeats the call.
@@ -131,7 +139,7 @@ export const requestEndpoint = async (
     const response = await send(endpoint, options, accessToken, sendBy);
     if (response.ok) return response;
     const failure = await toError(response);
-    if (endpoint.access === 'public' || !isExpired(failure) || renewals === mostRenewals) throw failure;
+    if (endpoint.access === 'public' || renewals >= renewalsAfter(failure)) throw failure;
     accessToken = await refreshSession(accessToken, session?.user.uid);
   }
 };

@@ -114,6 +114,17 @@ describe('an expired session', () => {
     expect(received).toHaveLength(9);
   });
 
+  it('is renewed once for a refusal that does not say why, as a proxy’s', async () => {
+    signedInWithOldToken();
+    const { received } = await startScriptedServer(({ path }) =>
+      path === refreshPath ? { body: { data: tokens('new') } } : { status: 403, body: 'Forbidden' },
+    );
+    await expect(callApi(languages.list)).rejects.toMatchObject({ status: 403 });
+    expect(refreshes(received)).toHaveLength(1);
+    expect(received).toHaveLength(3);
+    expect(readSession()?.accessToken).toBe('access-new');
+  });
+
   it('is cleared with a notice when the server refuses to renew it', async () => {
     signedInWithOldToken();
     await startScriptedServer(({ path }) =>

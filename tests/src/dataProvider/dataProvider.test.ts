@@ -315,6 +315,8 @@ describe('failures', () => {
     ],
     ['a dropped connection', 'hang up', { status: 0, message: 'network.failed' }],
     ['a proxy without a server', { status: 502, body: 'Bad Gateway' }, { status: 502, message: 'server.unavailable' }],
+    ['what is too large for a proxy', { status: 413, body: 'Entity Too Large' }, { status: 413, message: 'too_large' }],
+    ['too many calls for a proxy', { status: 429, body: 'Slow down' }, { status: 429, message: 'too_many' }],
     ['a fault without a word', { status: 500, body: {} }, { status: 500, message: 'server.error' }],
   ])('hand on %s', async (_, answer, expected) => {
     await startScriptedServer(() => answer);
