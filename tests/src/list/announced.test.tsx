@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 const openLanguages = async () => {
@@ -33,5 +34,28 @@ describe('of a list is heard', () => {
     await waitFor(() => expect(heard().join()).toContain(text.textContent));
     await user.clear(screen.getByRole('searchbox', { name: 'Search' }));
     await waitFor(() => expect(heard().join()).toContain('1–1 of 1'));
+  });
+
+  it('no range that there is not, while a page is on its way', async () => {
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/languages?perPage=10',
+      seed: (db) =>
+        db
+          .insert(languages)
+          .values(
+            Array.from({ length: 12 }, (_, nth) => ({
+              name: `Language ${nth}`,
+              code: `x${String.fromCharCode(97 + nth)}`,
+            })),
+          ),
+    });
+    expect(await screen.findByText('1–10 of 12')).toBeVisible();
+    const next = holdFetched((_, url) => url.includes('page=2'));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await expect.poll(next.isAsked).toBe(true);
+    expect(screen.getByText('1–10 of 12')).toBeVisible();
+    next.letGo();
+    expect(await screen.findByText('11–12 of 12')).toBeVisible();
   });
 });
