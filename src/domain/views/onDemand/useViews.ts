@@ -15,6 +15,7 @@ export const useAllViews = (): readonly ListView[] | undefined =>
     queryFn: async ({ signal }) => (await callApi(views.list, { signal })).data,
     enabled: useHeadStart() && offers(views.list),
     staleTime: 60_000,
+    refetchOnWindowFocus: true,
     retry: false,
   }).data;
 

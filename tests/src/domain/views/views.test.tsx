@@ -88,6 +88,16 @@ describe('a view in the menu', () => {
     expect(heads()).toContain('Bewertung');
   });
 
+  it('is the one that a colleague has made of it, once the window is looked at again', async () => {
+    const { db } = await startApp({ role: 'admin', url: '/admin/languages', seed });
+    expect(await screen.findByRole('link', { name: /^Without states/ })).toBeVisible();
+    await db.update(listViews).set({ name: 'Those who wait' }).where(eq(listViews.name, 'Without states'));
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 120_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('link', { name: /^Those who wait/ })).toBeVisible();
+  });
+
   it('leaves the columns that somebody chose for themselves as they were', async () => {
     const { user } = await startApp({ role: 'admin', url: '/admin/tutors', seed });
     await screen.findByRole('button', { name: 'Views' });
