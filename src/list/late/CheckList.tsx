@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { TickList, type TickListProps } from './TickList.tsx';
+import { type Choice, TickList, type TickListProps } from './TickList.tsx';
 
 type Props = Pick<TickListProps, 'label' | 'choices' | 'chosen' | 'toggle' | 'asked'>;
 
 /** From so many choices on they can be searched. */
 const many = 8;
-/** And so many are shown at once. */
+/** And so many are shown at once, among them those that are chosen. */
 const most = 60;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
@@ -13,6 +13,12 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 /** Choices to tick, all of which come at once. */
 export const CheckList = ({ choices, ...list }: Props) => {
   const [text, change] = useState('');
-  const matching = choices.filter(({ name }) => plain(name).includes(plain(text.trim()))).slice(0, most);
-  return <TickList {...list} choices={matching} search={choices.length > many ? { text, change } : undefined} />;
+  // Those that are chosen as it is opened: none moves by being ticked.
+  const [first] = useState(list.chosen);
+  const matching = choices.filter(({ name }) => plain(name).includes(plain(text.trim())));
+  const rest = matching.length - most;
+  const rankOf = ({ id }: Choice) => Number(!first.includes(id));
+  const shown = rest > 0 ? matching.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, most) : matching;
+  const search = choices.length > many ? { text, change } : undefined;
+  return <TickList {...list} choices={shown} rest={rest} search={search} />;
 };

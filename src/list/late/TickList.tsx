@@ -16,6 +16,8 @@ export type TickListProps = {
   choices: readonly Choice[];
   chosen: readonly string[];
   toggle: (id: string) => void;
+  /** So many more match. */
+  rest?: number;
   /** What the choices are searched by; without it there are too few to search. */
   search?: { text: string; change: (text: string) => void } | undefined;
   /** Without it all of them are at hand. */
@@ -48,7 +50,16 @@ const TickItem = ({ name, chosen, toggle, noWrap }: ItemProps) => {
 };
 
 /** Choices to tick, with a field to search them. Ticking acts at once: a list answers quickly enough to see what it does. */
-export const TickList = ({ label, choices, chosen, toggle, search, asked, isSteady = false }: TickListProps) => {
+export const TickList = ({
+  label,
+  choices,
+  rest = 0,
+  chosen,
+  toggle,
+  search,
+  asked,
+  isSteady = false,
+}: TickListProps) => {
   const translate = useTranslate();
   const named = useNamed();
   const failure = useErrorText(asked?.error);
@@ -76,6 +87,13 @@ export const TickList = ({ label, choices, chosen, toggle, search, asked, isStea
         {choices.map(({ id, name }) => (
           <TickItem key={id} name={name} chosen={chosen.includes(id)} toggle={() => toggle(id)} noWrap={isSteady} />
         ))}
+        {rest > 0 && (
+          <ListItem>
+            <Typography variant="body2" color="textSecondary">
+              {translate('ui.list.more', { smart_count: rest })}
+            </Typography>
+          </ListItem>
+        )}
         {!isPending && choices.length === 0 && (
           <ListItem>
             {failure ? (

@@ -94,7 +94,7 @@ describe('a view in the menu', () => {
     await db.update(listViews).set({ name: 'Those who wait' }).where(eq(listViews.name, 'Without states'));
     const now = Date.now();
     vi.spyOn(Date, 'now').mockImplementation(() => now + 120_000);
-    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('visibilitychange'));
     expect(await screen.findByRole('link', { name: /^Those who wait/ })).toBeVisible();
   });
 
