@@ -2,7 +2,7 @@ import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import { bodyFor } from './bodies.ts';
 import { callEndpoint } from './callApi.ts';
-import { inParallel, parallelCalls } from './inParallel.ts';
+import { loadMany } from './loadMany.ts';
 import { paramsFor, resourceOf, toRecord } from './records.ts';
 
 type ActionCall = { id: Identifier; data?: Record<string, unknown> | undefined; signal?: AbortSignal };
@@ -38,8 +38,9 @@ export const createActing = (declared: Declarations): Pick<ActionProvider, 'act'
   };
   return {
     act,
-    actMany: async (name, { action, calls, onDone }) => ({
-      data: await inParallel(parallelCalls, calls, (call) => act(name, { action, ...call }).finally(onDone)),
-    }),
+    actMany: async (name, { action, calls, onDone }) => {
+      const { settleEach } = await loadMany();
+      return { data: await settleEach(calls, (call) => act(name, { action, ...call }).finally(onDone)) };
+    },
   };
 };

@@ -1,9 +1,9 @@
-import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'ra-core';
+import type { DataProvider, Identifier, RaRecord } from 'ra-core';
 import type { Declarations } from '#src/frame/DeclarationsContext.ts';
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
 import { bodyFor } from './bodies.ts';
 import { callEndpoint } from './callApi.ts';
-import { inParallel, parallelCalls } from './inParallel.ts';
+import { loadMany } from './loadMany.ts';
 import { endpointOf, paramsFor, resourceOf, toRecord } from './records.ts';
 import type { Translate } from './translate.ts';
 import { withUploads } from './uploads.ts';
@@ -12,22 +12,6 @@ type Writing = Pick<DataProvider, 'create' | 'update' | 'updateMany' | 'delete' 
 /** What a caller may pass as `meta`. */
 type Sending = { signal?: AbortSignal };
 type OneAnswer = { data: unknown };
-
-/** Partial failure: says how many failed and why the first did. What succeeded stays done; `body.done` names it. */
-const throwIfAnyFailed = (
-  translate: Translate,
-  ids: readonly Identifier[],
-  results: PromiseSettledResult<unknown>[],
-) => {
-  const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as HttpError] : []));
-  const [first] = errors;
-  if (!first) return;
-  if (ids.length === 1) throw first;
-  const done = ids.filter((_, index) => results[index]?.status === 'fulfilled');
-  const reason = translate(first.message, { _: first.message });
-  const message = translate('ui.bulk.failed', { failed: errors.length, smart_count: ids.length, reason });
-  throw new HttpError(message, first.status, { code: (first.body as { code?: string } | undefined)?.code, done });
-};
 
 export const createWriting = (
   declared: Declarations,
@@ -73,14 +57,8 @@ export const createWriting = (
 
     updateMany: async (name, { ids, data }) => {
       const { data: records } = await getMany(name, { ids });
-      const results = await inParallel(parallelCalls, records, (record) =>
-        update(name, record.id, { ...record, ...data }),
-      );
-      throwIfAnyFailed(
-        translate,
-        records.map(({ id }) => id),
-        results,
-      );
+      const { doToEach } = await loadMany();
+      await doToEach(translate, records, (record) => update(name, record.id, { ...record, ...data }));
       return { data: ids };
     },
 
@@ -90,7 +68,12 @@ export const createWriting = (
     },
 
     deleteMany: async (name, { ids, meta }) => {
-      throwIfAnyFailed(translate, ids, await inParallel(parallelCalls, ids, (id) => remove(name, id, meta)));
+      const { doToEach } = await loadMany();
+      await doToEach(
+        translate,
+        ids.map((id) => ({ id })),
+        ({ id }) => remove(name, id, meta),
+      );
       return { data: ids };
     },
   };
