@@ -343,6 +343,8 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     });
     const list = await server.call(transactions.list, { as: 'editor', query: { status: 'disputed', limit: 500 } });
     expect(list.body.data.map((row: { bookingId: string }) => row.bookingId)).toContain(bookingId);
+    const { dispute } = await till.read(bookingId);
+    expect(Date.parse(dispute?.disputedAt ?? '')).toBeLessThanOrEqual(Date.now() + 60_000);
     expect((await till.dispute(bookingId, 'tutor')).body.data).toMatchObject({
       status: 'completed',
       payoutStatus: 'scheduled',

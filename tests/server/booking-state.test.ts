@@ -97,6 +97,16 @@ describe('a refund that staff asked for', () => {
     const byTheApplication = { kind: 'refunded', amountCents: 500 } as const;
     expect(bookingStateOf([paid, disputed, byTheApplication, back], 4000).status).toBe('refunded');
   });
+
+  it('or not, answers no dispute that staff recorded, unless all went back', () => {
+    const recorded = { kind: 'disputed', amountCents: null, actorId: 'staff' } as const;
+    const told = { kind: 'refunded', amountCents: 500 } as const;
+    expect(bookingStateOf([paid, recorded, told], 4000).status).toBe('disputed');
+    expect(bookingStateOf([paid, recorded, told, { ...told, amountCents: 3500 }], 4000).status).toBe('refunded');
+    const closed = { kind: 'disputeClosed', amountCents: null } as const;
+    const toldAnew = { kind: 'disputed', amountCents: null } as const;
+    expect(bookingStateOf([paid, recorded, closed, toldAnew, told], 4000).status).toBe('refunded');
+  });
 });
 
 describe('what happened to a booking', () => {

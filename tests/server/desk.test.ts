@@ -2,6 +2,7 @@ import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { type DeskKey, type DeskOpened, desk, deskLeaseSeconds, deskRecords, deskShown } from '#contract/desk.ts';
+import { disputes } from '#contract/disputes.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { reports as reportCalls } from '#contract/reports.ts';
 import { settings } from '#contract/settings.ts';
@@ -241,6 +242,38 @@ describe.each(engines)('the desk on $name', (engine) => {
     // By the opening hours: since seven in the morning, sixteen of them from nine.
     expect([dueAt['BK-20000110'], dueAt['BK-20000113']]).toEqual(Array(2).fill('2026-11-26T17:00:00.000Z'));
     expect(keyOf(await next('admin'))).toEqual({ kind: 'dispute', id: 'BK-20000112' });
+  });
+
+  it('has a dispute that staff record as of that day, also where a file has told of a refund ahead', async () => {
+    const happened = (kind: 'paid' | 'refunded', at: Date, amountCents: number) => ({
+      at: at.toISOString(),
+      kind,
+      note: null,
+      amountCents,
+    });
+    const id = 'BK-20000120';
+    const { tutorId, studentId, subjectId, levelId } = seeded;
+    const timeline = [happened('paid', ago(500), 4000), happened('refunded', ago(-240), 1000)];
+    await server.db.insert(bookings).values(
+      newBooking({
+        ...{ id, tutorId, studentId, subjectId, levelId, timeline },
+        ...{ paymentStatus: 'partiallyRefunded', refundedCents: 1000, payoutStatus: 'scheduled' },
+      }),
+    );
+    const recorded = await server.call(disputes.open, {
+      as: 'admin',
+      params: { bookingId: id },
+      body: { note: 'Nobody came', dueAt: null, evidence: null, version: 1 },
+    });
+    expect(recorded.body.data).toMatchObject({
+      status: 'disputed',
+      payoutStatus: 'withheld',
+      dispute: { disputedAt: now.toISOString() },
+    });
+    // Sixteen opening hours are over on Thursday evening.
+    now = new Date(now.getTime() + 48 * hour);
+    await signInAnew();
+    expect((await read()).items).toMatchObject([{ kind: 'dispute', id, openMinutes: 16 * 60, overdue: true }]);
   });
 
   it('are for whoever may make the decision', () => {

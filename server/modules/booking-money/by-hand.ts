@@ -9,13 +9,13 @@ type Kind = BookingEvent['kind'];
 const disputes: readonly Kind[] = ['disputed', 'disputeClosed'];
 const payouts: readonly Kind[] = ['payoutScheduled', 'withheld', ...disputes];
 /**
- * Which kinds an event supersedes: of these the last one decides the state (`bookingStateOf`), so that it has to come behind all of them. A
- * refund after a dispute answers it, unless staff asked for that.
+ * Which kinds an event supersedes: of these the last one decides the state (`bookingStateOf`), so that it has to come behind all of them. No
+ * refund answers a dispute that staff recorded.
  */
 const supersedes: Partial<Record<Kind, readonly Kind[]>> = {
   payoutScheduled: payouts,
   withheld: payouts,
-  disputed: ['requested', 'confirmed', 'completed', 'cancelled', 'refunded', ...disputes],
+  disputed: ['requested', 'confirmed', 'completed', 'cancelled', ...disputes],
   disputeClosed: disputes,
 };
 

@@ -2,7 +2,7 @@ import { withRefundsOnce } from '#contract/ledger.ts';
 import type { BookingStatus, PaymentStatus, PayoutStatus } from '#contract/transactions.ts';
 import type { BookingEvent } from './bookings.table.ts';
 
-type Happened = Pick<BookingEvent, 'kind' | 'amountCents' | 'refund'>;
+type Happened = Pick<BookingEvent, 'kind' | 'amountCents' | 'refund' | 'actorId'>;
 
 export type BookingState = {
   status: BookingStatus;
@@ -20,8 +20,12 @@ const lastOf = <Kind extends Happened['kind'], Says>(events: readonly Happened[]
 const sumOf = (events: readonly Happened[], kind: Happened['kind'], all: number) =>
   events.reduce((sum, event) => (event.kind === kind ? sum + (event.amountCents ?? all) : sum), 0);
 
-/** Did money go back after the last dispute? Not as staff asked: a refund for goodwill would take away the dispute that they have yet to decide. */
+/**
+ * Did money go back after the last dispute? Not as staff asked: a refund for goodwill would take away the dispute that they have yet to decide. Nor
+ * where staff recorded the dispute, which a file knows nothing of: what it tells ahead of money that goes back would take it away as well.
+ */
 const isAnswered = (events: readonly Happened[]) => {
+  if (events.findLast(({ kind }) => kind === 'disputed')?.actorId) return false;
   const told = events.filter(({ refund }) => !refund);
   return events.some(({ kind }) => kind === 'paid') && lastOf(told, { disputed: false, refunded: true }) === true;
 };
@@ -40,7 +44,7 @@ const withoutClosed = (happened: readonly Happened[]) => {
  * | refunded | the sum of `refunded`, at most what was paid; one without an amount is all of that. A refund that staff asked for counts once, however often it is told of |
  * | payment | once something was paid: `refunded` where all of it went back, `partiallyRefunded` where some did, else `paid`. Before: what the last of `authorized` and `failed` says, else `pending` |
  * | dispute | open from `disputed` to `disputeClosed`; a closed one says nothing of status and payout, as if it had never been |
- * | status | what the last of `requested`, `confirmed`, `completed`, `cancelled`, `disputed` says, else `requested`. But for a cancelled one: `refunded` where all was refunded, or some after a dispute that nothing followed. A refund that staff asked for leaves a dispute open |
+ * | status | what the last of `requested`, `confirmed`, `completed`, `cancelled`, `disputed` says, else `requested`. But for a cancelled one: `refunded` where all was refunded, or some after a dispute that nothing followed. A refund that staff asked for leaves a dispute open, as any does one that staff recorded |
  * | payout | `paid` once it was `paidOut`. Else `none` where all was refunded; else what the last of `payoutScheduled`, `withheld`, `disputed` says: a dispute withholds it; else `none` |
  *
  * @param happened in their order: by `at`, then by id.
