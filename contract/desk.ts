@@ -59,7 +59,14 @@ export const DeskItem = z.object({
   /** Who has it open. */
   holder: Person.nullable(),
   waits: z
-    .object({ until: Instant.nullable(), forAnswer: z.boolean(), reason: z.string(), by: Person.nullable() })
+    .object({
+      /** When it was put aside, which tells one wait from another. */
+      setAt: Instant,
+      until: Instant.nullable(),
+      forAnswer: z.boolean(),
+      reason: z.string(),
+      by: Person.nullable(),
+    })
     .nullable(),
 });
 export type DeskItem = z.infer<typeof DeskItem>;
@@ -124,8 +131,8 @@ export const desk = {
       'Open an item, or keep it open by its lease; `item` is null when it is decided, and `holder` whoever else has it open. `lease` is null for whoever does not get it, as one that a colleague has put aside since the lease ended',
     body: Item.extend({
       lease: Lease.optional(),
-      /** It was opened although it is put aside: then that takes it from nobody. */
-      putAside: z.boolean().default(false),
+      /** When the wait was set that the caller knows of, in spite of which it was opened: keeping it open takes it from nobody. */
+      waitSetAt: Instant.optional(),
       ...chosen,
     }),
     response: oneOf(

@@ -409,12 +409,23 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect((await open('admin', key, opened.lease)).lease).toBe(opened.lease);
     await leave('admin', key, opened.lease);
     expect((await open('admin', key, opened.lease)).lease).toBeNull();
-    const { body } = await server.call(desk.open, {
-      as: 'admin',
-      body: { ...key, lease: opened.lease, putAside: true },
-    });
-    expect(body.data.lease).toBe(opened.lease);
-    expect((await wait('admin', key, { until: '2026-11-30' })).status).toBe(200);
+    const waitSetAt = opened.item.waits.setAt;
+    const keep = async () =>
+      (await server.call(desk.open, { as: 'admin', body: { ...key, lease: opened.lease, waitSetAt } })).body.data;
+    expect((await keep()).lease).toBe(opened.lease);
+
+    // But not over another wait, which a colleague has set since.
+    now = new Date(now.getTime() + (deskLeaseSeconds + 1) * 1000);
+    await open('superAdmin', key);
+    await wait('superAdmin', key, { until: '2026-12-01', reason: 'Ill until then' });
+    expect(await keep()).toMatchObject({ item: { waits: { reason: 'Ill until then' } }, holder: null, lease: null });
+    expect((await wait('admin', key, { until: '2026-11-30' })).body.code).toBe('conflict.desk_put_aside');
+
+    // Nor over one's own.
+    now = new Date(now.getTime() + minute);
+    await open('admin', key);
+    await wait('admin', key, { until: '2026-11-30' });
+    expect((await keep()).lease).toBeNull();
   });
 
   it('does not take back to oneself what one has just put aside', async () => {

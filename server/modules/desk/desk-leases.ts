@@ -12,13 +12,24 @@ const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 const isFreeFor = (callerId: string, now: Date): SQL =>
   sql`(desk.holder_id is null or desk.leased_until <= ${at(now)} or desk.holder_id = ${callerId}::uuid)`;
 
-type Claim = {
+export type Claim = {
   callerId: string;
   now: Date;
   /** The opening that is renewed; a new one otherwise. */
   lease?: string | undefined;
-  /** Take it although it is put aside? The opening that is renewed has it in any case for as long as nothing has ended it. */
-  evenPutAside: boolean;
+  /**
+   * Which wait it is taken in spite of: any, or the one that was set at this instant. The opening that is renewed has it in any case for as long as
+   * nothing has ended it.
+   */
+  inSpiteOf?: 'anyWait' | (string & {}) | undefined;
+};
+
+/** The opening that is renewed still has it, or there is no other wait than the caller knows of. */
+const mayTake = (key: DeskKey, { now, lease, inSpiteOf }: Claim): SQL => {
+  if (inSpiteOf === 'anyWait') return sql`true`;
+  const isRenewed = lease ? sql`coalesce(desk.lease = ${lease}::uuid, false)` : sql`false`;
+  const isKnown = inSpiteOf ? sql`coalesce(desk.noted_at = ${inSpiteOf}::timestamptz, false)` : sql`false`;
+  return sql`(${isRenewed} or ${isKnown} or not ${isPutAside(key, now)})`;
 };
 
 /**
@@ -30,20 +41,20 @@ type Claim = {
 export const claim = async (
   transaction: Transaction,
   { kind, id }: DeskKey,
-  { callerId, now, lease, evenPutAside }: Claim,
+  claimed: Claim,
 ): Promise<string | undefined> => {
-  const mayRenew = sql`(coalesce(desk.lease = ${lease ?? null}::uuid, false) or not ${isPutAside({ kind, id }, now)})`;
+  const { callerId, now, lease } = claimed;
   const until = new Date(now.getTime() + deskLeaseSeconds * 1000);
-  const [claimed] = await select<{ lease: string }>(
+  const [taken] = await select<{ lease: string }>(
     transaction,
     sql`insert into ${deskItems} as desk (kind, record_id, holder_id, leased_until, lease)
       values (${kind}, ${id}, ${callerId}::uuid, ${at(until)}, coalesce(${lease ?? null}::uuid, gen_random_uuid()))
       on conflict (kind, record_id) do update
         set holder_id = excluded.holder_id, leased_until = excluded.leased_until, lease = excluded.lease
-        where ${isFreeFor(callerId, now)} ${evenPutAside ? sql`` : sql`and ${mayRenew}`}
+        where ${isFreeFor(callerId, now)} and ${mayTake({ kind, id }, claimed)}
       returning lease`,
   );
-  return claimed?.lease;
+  return taken?.lease;
 };
 
 /** Gives an item back. What was opened anew meanwhile, as by a page that was loaded again, stays open. */

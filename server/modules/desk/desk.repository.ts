@@ -27,7 +27,7 @@ import {
   type Scope,
   type Wanted,
 } from './desk.sql.ts';
-import { bringBack, claim, heldBy, holderOf, putAside, release } from './desk-leases.ts';
+import { bringBack, type Claim, claim, heldBy, holderOf, putAside, release } from './desk-leases.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -40,8 +40,8 @@ export type DeskSettings = Pick<Settings, 'timezone' | 'deskHours' | 'deskDueHou
 /** Who is at the desk, which kinds they may decide, and by which hours. */
 export type AtDesk = { callerId: string; kinds: readonly DeskKind[]; settings: DeskSettings };
 
-/** The opening that somebody keeps, and whether they know that it is put aside. */
-type Reopening = { lease?: string | undefined; putAside: boolean };
+/** The opening that somebody keeps, and when the wait was set that they know of. */
+type Reopening = { lease?: string | undefined; waitSetAt?: string | undefined };
 
 /** The spans of past days are reckoned once, for as long as the settings stay. */
 const createOpenTimes = () => {
@@ -79,14 +79,16 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
         overdue: row.overdue,
         assignee: person(row.assigneeId, row.assigneeName),
         holder: person(row.holderId, row.holderName),
-        waits: row.isPutAside
-          ? {
-              until: row.waitUntil,
-              forAnswer: row.waitsForAnswer === true,
-              reason: row.waitReason ?? '',
-              by: person(row.waitById, row.waitByName),
-            }
-          : null,
+        waits:
+          row.isPutAside && row.waitSetAt !== null
+            ? {
+                setAt: row.waitSetAt,
+                until: row.waitUntil,
+                forAnswer: row.waitsForAnswer === true,
+                reason: row.waitReason ?? '',
+                by: person(row.waitById, row.waitByName),
+              }
+            : null,
       };
     };
     return { asking, toItem };
@@ -112,7 +114,7 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
     return row && toItem(row);
   };
 
-  type Taking = { lease?: string | undefined; evenPutAside: boolean };
+  type Taking = Pick<Claim, 'lease' | 'inSpiteOf'>;
 
   /** Takes an item if nobody else has it and it still waits: whoever had it a moment ago may have decided it. */
   const take = (acting: Acting, at: AtDesk, key: DeskKey, taking: Taking) =>
@@ -142,13 +144,13 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
   const takeFirst = async (acting: Acting, at: AtDesk, wanted: Wanted) => {
     const isWanted = (key: DeskKey) => at.kinds.includes(key.kind) && !wanted.skip.some((one) => same(one, key));
     for (const key of (await heldBy(db, at.callerId, clock.now())).filter(isWanted)) {
-      const taken = await take(acting, at, key, { evenPutAside: true });
+      const taken = await take(acting, at, key, { inSpiteOf: 'anyWait' });
       if (taken) return taken;
     }
     // Whoever finds those taken meanwhile looks again; each time somebody else has got on.
     for (let free = await readFree(at, wanted); free.length > 0; free = await readFree(at, wanted)) {
       for (const key of free) {
-        const taken = await take(acting, at, key, { evenPutAside: false });
+        const taken = await take(acting, at, key, {});
         if (taken) return taken;
       }
     }
@@ -200,10 +202,10 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
     open: async (
       acting: Acting,
       at: AtDesk,
-      { lease, putAside: isKnownAside, scope, skip, ...key }: DeskKey & Reopening & Wanted,
+      { lease, waitSetAt, scope, skip, ...key }: DeskKey & Reopening & Wanted,
     ) => {
-      // Whoever opens one by itself may want one of those put aside; whoever comes back to theirs does not know of it.
-      const taken = await take(acting, at, key, { lease, evenPutAside: lease === undefined || isKnownAside });
+      // Whoever opens one by itself may want one of those put aside; whoever comes back to theirs knows of no other wait than before.
+      const taken = await take(acting, at, key, { lease, inSpiteOf: lease === undefined ? 'anyWait' : waitSetAt });
       const holder = taken ? undefined : await holderOf(db, key, clock.now());
       // Also of one that the caller does not get it is told whether it still waits.
       const item = taken?.item ?? (await readItem(db, at, key));

@@ -34,6 +34,7 @@ export type ItemRow = {
   waitUntil: string | null;
   waitsForAnswer: boolean | null;
   waitReason: string | null;
+  waitSetAt: string | null;
   waitById: string | null;
   waitByName: string | null;
 };
@@ -130,7 +131,7 @@ const selectKind = (kind: DeskKind, asking: Asking, { scopes, only, without = []
   ];
   return sql`(select ${sql.raw(`'${kind}'`)} as kind, ${parts.key} as id, ${name} as name, ${text} as text, ${parts.since} as since,
       ${parts.overdue} as overdue, ${dueAt ?? sql`null::timestamptz`} as due_at, ${parts.isPutAside} as put_aside, ${parts.assigneeId} as assignee_id, ${parts.holderId} as holder_id,
-      desk.wait_until, desk.waits_for_answer, desk.wait_reason, desk.assignee_id as wait_by
+      desk.wait_until, desk.waits_for_answer, desk.wait_reason, desk.noted_at, desk.assignee_id as wait_by
     from ${fromOf(kind)} where ${sql.join(conditions, sql` and `)}
     order by ${byReturnOf(scopes)}${byDue}${parts.since}, ${id} limit ${sql.raw(String(most))})`;
 };
@@ -141,7 +142,7 @@ export const itemsStatement = (kinds: readonly DeskKind[], asking: Asking, selec
   return sql`select kind, id, name, text, ${instantText(sql`since`)} as since, overdue, ${instantText(sql`due_at`)} as "dueAt", put_aside as "isPutAside",
       assignee_id as "assigneeId", ${nameOf(sql`assignee_id`)} as "assigneeName",
       holder_id as "holderId", ${nameOf(sql`holder_id`)} as "holderName",
-      ${instantText(sql`wait_until`)} as "waitUntil", waits_for_answer as "waitsForAnswer", wait_reason as "waitReason",
+      ${instantText(sql`wait_until`)} as "waitUntil", waits_for_answer as "waitsForAnswer", wait_reason as "waitReason", ${instantText(sql`noted_at`)} as "waitSetAt",
       wait_by as "waitById", ${nameOf(sql`wait_by`)} as "waitByName"
     from (${sql.join(selects, sql` union all `)}) item
     order by ${byReturnOf(selected.scopes)}overdue desc, item.since, kind, id limit ${sql.raw(String(selected.most))}`;

@@ -12,8 +12,8 @@ export type DeskRun = {
   holder?: string | undefined;
   /** Who has put it aside meanwhile; null where their account is gone. */
   putAsideBy?: string | null | undefined;
-  /** It was put aside when it was opened. */
-  wasPutAside?: boolean | undefined;
+  /** It was put aside when it was opened: when that wait was set. */
+  waitSetAt?: string | undefined;
   /** Has its screen been there? Then going away from it gives it back. */
   arrived: boolean;
   scope: Exclude<DeskScope, 'waiting'>;

@@ -44,8 +44,8 @@ export const useDesk = () => {
 
   const begin = ({ item: { kind, id, waits }, lease, left }: DeskOpened, { scope, kinds, skip }: Chosen) => {
     const key: DeskKey = { kind, id };
-    const wasPutAside = waits !== null;
-    writeRun({ personId: readUser().uid ?? '', key, lease, left, wasPutAside, arrived: false, scope, kinds, skip });
+    const waitSetAt = waits?.setAt;
+    writeRun({ personId: readUser().uid ?? '', key, lease, left, waitSetAt, arrived: false, scope, kinds, skip });
     const state = { cameFrom: deskScreen };
     navigate(createPath({ resource: resourceOfItem(key), type: 'show', id }), { state });
     void askAgain();

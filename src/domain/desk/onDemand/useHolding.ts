@@ -23,9 +23,9 @@ const useIsThere = ({ key }: DeskRun) => {
 };
 
 /** Asks for the item once more, by its lease. @returns undefined where there was no answer. */
-const renew = async ({ key, lease, scope, kinds, skip, wasPutAside }: DeskRun) => {
+const renew = async ({ key, lease, scope, kinds, skip, waitSetAt }: DeskRun) => {
   // Said only where it is so: while servers are brought up to date, one may not know of it yet.
-  const more = { ...(wasPutAside && { putAside: true }), ...(skip.length > 0 && { skip }) };
+  const more = { ...(waitSetAt && { waitSetAt }), ...(skip.length > 0 && { skip }) };
   const answer = await callApi(desk.open, { body: { ...key, lease, scope, kinds, ...more } }).catch(() => undefined);
   return answer?.data;
 };

@@ -212,18 +212,44 @@ describe('an item of the desk that is put aside elsewhere', () => {
     expect(await screen.findByRole('button', { name: 'Skip', hidden: true })).toBeVisible();
   });
 
-  it('is kept by whoever has opened it from those put aside', async () => {
-    const app = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
-    const { screen, user, db, people, call } = app;
+  /** Opens from *Put aside* what a colleague has put there. */
+  const openFromThere = async ({ screen, user, db, people, call }: Awaited<ReturnType<typeof startApp>>) => {
     const { body } = await call(desk.list, { as: 'superAdmin' });
     const { kind, id, name } = body.data.items[0];
-    const wait = { until: null, forAnswer: true, reason: 'Asked the tutor' };
+    const wait = { until: null, forAnswer: true, reason: 'Asked the student' };
     await call(desk.wait, { as: 'superAdmin', body: { kind, id, ...wait } });
     await user.click(await screen.findByRole('tab', { name: /^Put aside/ }));
     const list = await screen.findByRole('list', { name: 'Put aside' });
     await user.click(await within(list).findByRole('button', { name }));
     await expect.poll(() => db.$count(deskItems, eq(deskItems.holderId, people.admin))).toBe(1);
     await screen.findByRole('button', { name: 'Skip', hidden: true });
+  };
+
+  it('anew by a colleague, after it was opened from those put aside, is said to be so', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    const { screen, db, people } = app;
+    await openFromThere(app);
+    const { id } = await comeBack(app, 'superAdmin');
+    expect(await screen.findByText(/superAdmin Test has put this aside meanwhile/)).toBeVisible();
+    const [row] = await db.select().from(deskItems).where(eq(deskItems.recordId, id));
+    expect(row).toMatchObject({ holderId: null, assigneeId: people.superAdmin, waitReason: 'Asked the tutor' });
+  });
+
+  it('anew by the person themselves, after they opened it from those put aside, is followed by the next one', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    const { screen, db, people } = app;
+    await openFromThere(app);
+    const { id } = await comeBack(app, 'admin');
+    const held = async () =>
+      (await db.select().from(deskItems).where(eq(deskItems.holderId, people.admin))).map(({ recordId }) => recordId);
+    await expect.poll(held).toEqual([expect.not.stringMatching(`^${id}$`)]);
+    expect(await screen.findByRole('button', { name: 'Skip', hidden: true })).toBeVisible();
+  });
+
+  it('is kept by whoever has opened it from those put aside', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    const { screen, db, people } = app;
+    await openFromThere(app);
 
     // As after the page was loaded anew: then it has been given back.
     await db.update(deskItems).set({ holderId: null, leasedUntil: null, lease: null });
