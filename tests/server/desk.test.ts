@@ -620,6 +620,31 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect([await told(key), await told(never)]).toEqual([1, 0]);
   });
 
+  it('is told of no return by the trail that came by itself', async () => {
+    const resumed = async (key: DeskKey) => {
+      const { body } = await server.call(desk.resume, { as: 'superAdmin', body: key });
+      await sealTrail(server.db);
+      const query = { recordId: key.id, action: 'broughtBack' };
+      return [body.data.waits, (await server.call(audit.list, { as: 'superAdmin', query })).body.total];
+    };
+    const ofDay = await report(ago(3));
+    await wait('admin', ofDay, { until: '2026-11-27' });
+    now = new Date('2026-11-27T10:00:00Z');
+    await signInAnew();
+    expect(await resumed(ofDay)).toEqual([null, 0]);
+
+    // The trail goes by the database's clock.
+    now = new Date();
+    await signInAnew();
+    const answered = await report(ago(2));
+    await wait('admin', answered, { forAnswer: true });
+    await server.db.transact({ actorKind: 'serviceToken', actorName: 'The application' }, (transaction) =>
+      transaction.update(reports).set({ description: 'Nobody came at all.' }).where(eq(reports.id, answered.id)),
+    );
+    await sealTrail(server.db);
+    expect(await resumed(answered)).toEqual([null, 0]);
+  });
+
   it('forgets what is decided, after a day', async () => {
     const [waiting, decided] = [await report(ago(3)), await report(ago(2))];
     for (const key of [waiting, decided]) await wait('admin', key, { until: '2026-12-24' });

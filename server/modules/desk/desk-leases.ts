@@ -130,18 +130,19 @@ export const forgetDecided = (transaction: Transaction, before: Date) => {
 /**
  * Ends the wait of an item. It stays with whoever put it aside, or goes back to whoever had it before.
  *
- * @returns whether there was anything to end or to give back: not for the second of two who bring it back.
+ * @param only.putAsideAt only where it is put aside by then: neither for the second of two who bring it back, nor where it has come back by itself.
+ * @returns whether there was anything to end.
  */
 export const bringBack = async (
   transaction: Transaction,
   { kind, id }: DeskKey,
-  before?: { assigneeId: string | null },
+  { assigneeId, putAsideAt }: { assigneeId?: string | null; putAsideAt?: Date } = {},
 ): Promise<boolean> => {
   const rows = await select(
     transaction,
-    sql`update ${deskItems} set wait_until = null, waits_for_answer = false, wait_reason = null
-      ${before ? sql`, assignee_id = ${before.assigneeId}::uuid` : sql``}
-      where kind = ${kind} and record_id = ${id} ${before ? sql`` : sql`and (wait_until is not null or waits_for_answer)`}
+    sql`update ${deskItems} as desk set wait_until = null, waits_for_answer = false, wait_reason = null
+      ${assigneeId === undefined ? sql`` : sql`, assignee_id = ${assigneeId}::uuid`}
+      where kind = ${kind} and record_id = ${id} ${putAsideAt ? sql`and ${isPutAside({ kind, id }, putAsideAt)}` : sql``}
       returning kind`,
   );
   return rows.length > 0;

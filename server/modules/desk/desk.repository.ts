@@ -243,10 +243,10 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
     /** @throws AppError 409 where it is decided. */
     resume: (acting: Acting, at: AtDesk, key: DeskKey): Promise<DeskItem> =>
       db.transact(acting, async (transaction) => {
-        const wasPutAside = await bringBack(transaction, key);
+        const wasPutAside = await bringBack(transaction, key, { putAsideAt: clock.now() });
         const item = await readItem(transaction, at, key);
         if (!item) throw deskDone();
-        // Of two who do so at once the second brings nothing back.
+        // Neither the second of two who do so at once nor whoever is late brings anything back.
         if (wasPutAside) await recordWait(transaction, item, 'broughtBack');
         return item;
       }),
