@@ -38,6 +38,7 @@ const start = async (engine: (typeof engines)[number]) => {
   const catalogue = await seedCatalogue(server.db);
   const authorization = `Bearer ${await server.token('admin')}`;
   let count = 0;
+  let uploaded = 0;
   const read = async (id: string): Promise<Tutor> =>
     (await server.call(tutors.get, { params: { id }, as: 'editor' })).body.data;
   const find = async (id: string, kind: string) =>
@@ -76,7 +77,12 @@ const start = async (engine: (typeof engines)[number]) => {
     ask: (id: string, version: number) =>
       server.call(tutorChecks.askForChanges, { as: 'admin', params: { id }, body: { version } }),
     upload: async (id: string, kind: string) => {
-      const { headers, payload } = multipart(pdfWith(['A paper']), { name: `${kind}.pdf`, type: 'application/pdf' });
+      // Each is another: one that comes again says nothing new.
+      uploaded += 1;
+      const { headers, payload } = multipart(pdfWith([`Paper ${uploaded}`]), {
+        name: `${kind}.pdf`,
+        type: 'application/pdf',
+      });
       const url = `/api/v1/admin/tutor/document/add/${id}?kind=${kind}`;
       const { statusCode } = await server.app.inject({
         method: 'POST',

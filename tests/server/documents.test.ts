@@ -11,7 +11,7 @@ import { tutors } from '#contract/tutors.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { fileContents } from '#server/modules/files/files.table.ts';
 import { reportEvidence, reports as reportsTable, reportTitles } from '#server/modules/reports/reports.table.ts';
-import { tutorDocuments } from '#server/modules/tutors/tutors.table.ts';
+import { tutorChecks, tutorDocuments } from '#server/modules/tutors/tutors.table.ts';
 import { encryptedPdf, pdfWith, pictureOf } from '#tests/support/documents.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
 import { createTill } from '#tests/support/money.ts';
@@ -59,6 +59,7 @@ const start = async (engine: (typeof engines)[number]) => {
   return {
     server,
     reportId: report?.id ?? '',
+    send,
     upload: (content: Uint8Array, options: Parameters<typeof multipart>[1] = pdf) =>
       send(`/api/v1/admin/tutor/document/add/${server.people.tutor}?kind=diploma`, content, options),
     addTo: (bookingId: string, content: Uint8Array, options: Parameters<typeof multipart>[1] = pdf) =>
@@ -130,7 +131,7 @@ describe.each(engines)('documents on $name', (engine) => {
     const sent = pdfWith(['The same for two']);
     const [one, other, evidence] = [
       await started.upload(sent),
-      await started.upload(sent),
+      await started.upload(sent, { ...pdf, name: 'copy.pdf' }),
       await started.addEvidence(sent),
     ];
     expect(await contents()).toBe(1);
@@ -145,12 +146,14 @@ describe.each(engines)('documents on $name', (engine) => {
 
   it('are kept once when the same is uploaded many times at once, and read whole while others remove theirs', async () => {
     const sent = pdfWith(['At once']);
-    const added = await Promise.all(Array.from({ length: 8 }, () => started.upload(sent)));
+    const upload = (_: unknown, nth: number) => started.upload(sent, { ...pdf, name: `${nth}.pdf` });
+    const added = await Promise.all(Array.from({ length: 8 }, upload));
     expect(added.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await contents()).toBe(1);
     const ids = added.map(({ body }) => body.data.id as string);
     // Removed and added side by side: whoever comes just as the last one goes finds the content there.
-    const changes = await Promise.all([...ids.map(remove), ...Array.from({ length: 4 }, () => started.upload(sent))]);
+    const anew = Array.from({ length: 4 }, (_, nth) => upload(_, 8 + nth));
+    const changes = await Promise.all([...ids.map(remove), ...anew]);
     expect(changes.map(({ status }) => status)).toEqual(Array(12).fill(200));
     const left = await server.db.select().from(tutorDocuments).where(eq(tutorDocuments.tutorId, server.people.tutor));
     expect(left).toHaveLength(4);
@@ -159,6 +162,33 @@ describe.each(engines)('documents on $name', (engine) => {
       await remove(id);
     }
     expect(await contents()).toBe(0);
+  });
+
+  it('are there once where one comes again under its name, also at once, and what was decided about it holds', async () => {
+    const picture = await pictureOf(60, 40).png().toBuffer();
+    const png = { name: 'passport.png', type: 'image/png' };
+    const [first, ...others] = await Promise.all(Array.from({ length: 3 }, () => started.upload(picture, png)));
+    const { id } = first?.body.data ?? {};
+    expect(others.map(({ status, body }) => [status, body.data])).toEqual(Array(2).fill([200, first?.body.data]));
+    const check = { state: 'accepted', openedAt: null, version: 7 } as const;
+    await server.db.update(tutorChecks).set(check);
+    expect((await started.upload(picture, png)).body.data.id).toBe(id);
+    expect(await server.db.select().from(tutorChecks)).toMatchObject([check]);
+    const url = `/api/v1/admin/tutor/document/add/${server.people.tutor}?kind=other`;
+    const ids = [
+      (await started.upload(picture, { ...png, name: 'other.png' })).body.data.id,
+      (await started.send(url, picture, png)).body.data.id,
+      (await started.upload(await pictureOf(61, 40).png().toBuffer(), png)).body.data.id,
+    ];
+    expect(new Set([id, ...ids]).size).toBe(4);
+    for (const one of [id, ...ids]) await remove(one);
+
+    const evidence = [await started.addEvidence(picture, png), await started.addEvidence(picture, png)];
+    expect(evidence.map(({ status, body }) => [status, body.data.id])).toEqual(
+      Array(2).fill([200, evidence[0]?.body.data.id]),
+    );
+    await server.call(reportFiles.remove, { params: { id: evidence[0]?.body.data.id }, as: 'admin' });
+    expect([await server.db.$count(reportEvidence), await contents()]).toEqual([0, 0]);
   });
 
   it('go with their tutor', async () => {

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Acting } from '../../database/acting.ts';
 import { lockRecord } from '../../database/change.ts';
 import type { Database } from '../../database/database.ts';
 import type { CheckedFile } from './document.ts';
+import { findKnownFile } from './known-file.ts';
 import {
   type FileOpening,
   openRecordFile,
@@ -25,12 +27,15 @@ type Of = FileOpening & {
 export const createEvidence = (dependencies: Dependencies, { table, about, ownerName, records }: Of) => {
   const { db, files } = dependencies;
   return {
-    /** @throws AppError 404 where there is no such record, 400 where it has as many as it may. */
+    /** @returns what is there already where it comes once more. @throws AppError 404 where there is no such record, 400 where it has as many as it may. */
     add: async (acting: Acting, recordId: string, file: CheckedFile) => {
       const name = await files.keep(file);
       return db.transact(acting, async (transaction) => {
         await lockRecord(transaction, records, recordId);
-        await requireRoom(transaction, { table, owner: about.recordId as PgColumn, id: recordId });
+        const owner = about.recordId as PgColumn;
+        const known = await findKnownFile(transaction, { table, among: eq(owner, recordId) }, file);
+        if (known) return shownFile(known);
+        await requireRoom(transaction, { table, owner, id: recordId });
         const [added] = (await transaction
           .insert(table as PgTable)
           .values({ ...(await name(transaction)), [ownerName]: recordId })

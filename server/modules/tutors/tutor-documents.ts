@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DocumentKind } from '#contract/documents.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
@@ -6,6 +6,7 @@ import { lockRecord } from '../../database/change.ts';
 import type { Database } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import type { CheckedFile } from '../files/document.ts';
+import { findKnownFile } from '../files/known-file.ts';
 import { openRecordFile, removeRecordFile, requireRoom, shownFile } from '../files/record-file.ts';
 import type { RecordFiles } from '../files/record-files.ts';
 import { reopenCheck } from './tutor-checks.ts';
@@ -33,10 +34,14 @@ export const createTutorDocuments = (dependencies: Dependencies) => {
     },
   };
   return {
+    /** @returns what is there already where it comes once more: what was decided about that holds. */
     add: async (acting: Acting, tutorId: string, kind: DocumentKind, file: CheckedFile) => {
       const name = await files.keep(file);
       return db.transact(acting, async (transaction) => {
         await lockRecord(transaction, accounts, tutorId, isTutor);
+        const among = and(eq(table.tutorId, tutorId), eq(table.kind, kind));
+        const known = await findKnownFile(transaction, { table, among }, file);
+        if (known) return { ...shownFile(known), kind };
         await requireRoom(transaction, { table, owner: table.tutorId, id: tutorId });
         const [added] = await transaction
           .insert(table)

@@ -3,7 +3,7 @@ import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/materi
 import { HttpError, useTranslate } from 'ra-core';
 import { documentLimits } from '#contract/documents.ts';
 import { useTexts } from './texts.ts';
-import type { Upload } from './uploadsUnderWay.ts';
+import { mayHaveArrived, type Upload } from './uploadsUnderWay.ts';
 
 const megabytes = documentLimits.bytes / 1024 ** 2;
 
@@ -19,7 +19,7 @@ const useProblem = (error: unknown): string | undefined => {
 };
 
 /** Not what is wrong with the file itself, but the line, the server, or how many others there are. */
-const mayHelp = ({ status }: Partial<HttpError>) => status === 0 || status === 429 || (status ?? 0) >= 500;
+const mayHelp = (error: unknown) => mayHaveArrived(error) || (error instanceof HttpError && error.status === 429);
 
 type Props = { upload: Upload; cancel: () => void; again: () => void };
 
@@ -50,7 +50,7 @@ export const UploadRow = ({ upload, cancel, again }: Props) => {
           />
         )}
       </Box>
-      {error instanceof HttpError && mayHelp(error) && (
+      {mayHelp(error) && (
         <Button size="small" aria-label={`${say('again')}: ${name}`} onClick={again}>
           {say('again')}
         </Button>

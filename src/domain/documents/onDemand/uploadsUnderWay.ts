@@ -1,3 +1,4 @@
+import { HttpError } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 
 /** A file on its way. Without an error it is being sent, and checked once all of it was. */
@@ -10,6 +11,10 @@ export type Upload = {
   sent: number;
   error?: unknown;
 };
+
+/** Was it only the answer that was lost? */
+export const mayHaveArrived = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status === 0 || error.status >= 500);
 
 const none: readonly Upload[] = [];
 const byRecord = new Map<string, readonly Upload[]>();

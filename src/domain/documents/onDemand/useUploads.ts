@@ -5,7 +5,7 @@ import { uploadFile } from '#src/dataProvider/onDemand/uploadFile.ts';
 import { askBeforeUnload } from '#src/frame/askBeforeUnload.ts';
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
 import { checkFile } from './checkFile.ts';
-import { changeUploads, type Upload, useUploadsUnderWay } from './uploadsUnderWay.ts';
+import { changeUploads, mayHaveArrived, type Upload, useUploadsUnderWay } from './uploadsUnderWay.ts';
 
 type Options = {
   endpoint: BoundEndpoint;
@@ -37,6 +37,8 @@ export const useUploads = ({ endpoint, resource, id, onAdded, onLost }: Options)
     changeUploads(record, (now) => now.map((upload) => (upload.key === key ? { ...upload, ...values } : upload)));
   const drop = (key: number) => changeUploads(record, (now) => now.filter((upload) => upload.key !== key));
 
+  const readAnew = () => void queryClient.invalidateQueries({ queryKey: [resource] });
+
   const send = async ({ key, file, query }: Upload) => {
     const controller = new AbortController();
     running.set(key, controller);
@@ -50,10 +52,11 @@ export const useUploads = ({ endpoint, resource, id, onAdded, onLost }: Options)
       });
       drop(key);
       onAdded(file.name);
-      void queryClient.invalidateQueries({ queryKey: [resource] });
+      readAnew();
     } catch (error) {
       if (controller.signal.aborted) return drop(key);
       change(key, { error });
+      if (mayHaveArrived(error)) readAnew();
       if (!isShown.current) onLost(file.name);
     } finally {
       running.delete(key);

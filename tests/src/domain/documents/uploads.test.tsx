@@ -71,6 +71,19 @@ describe('a file on its way', () => {
     expect(screen.getByRole('button', { name: 'Dismiss: passport.pdf' })).toBeVisible();
   });
 
+  it('is looked for where it may have arrived, and only its answer was lost', async () => {
+    const { screen, user, seeded } = await open();
+    const input = await screen.findByLabelText('Add files', { selector: 'input' });
+    const lost = failFetched((_, url) => url.includes('/document/add/'), 'Too busy', { status: 503 });
+    const isLook = (url: string) => url.endsWith(`/admin/tutor/${seeded.tutorId}`);
+    const looks = () => vi.mocked(globalThis.fetch).mock.calls.filter(([url]) => isLook(String(url))).length;
+    await user.upload(input, passport());
+    expect(await screen.findByText('Too busy')).toBeVisible();
+    await expect.poll(looks).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Try again: passport.pdf' })).toBeVisible();
+    lost.letThrough();
+  });
+
   it('is not sent once it was taken back', async () => {
     const { db, seeded } = await open();
     const options = {
