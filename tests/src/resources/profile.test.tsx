@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { twoFactor } from '#contract/two-factor.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { testPassword } from '#tests/support/seed-people.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -57,6 +58,24 @@ describe('the own profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(toggle).not.toBeChecked();
     expect(await isRequired()).toBe(false);
+  });
+
+  it('says nothing but that it was cancelled to whoever takes the requirement back on its way', async () => {
+    const { screen, user } = await startApp({ role: 'superAdmin', url: '/admin/profile' });
+    const label = 'Require two-factor sign-in of all staff';
+    await user.click(await screen.findByRole('switch', { name: label }));
+    const question = within(await screen.findByRole('dialog', { name: label }));
+    const sent = holdFetched((method) => method === 'POST');
+    await user.click(question.getByRole('button', { name: 'Require it' }));
+    await expect.poll(sent.isAsked).toBe(true);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/^Cancelled\. If the server had begun already/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('switch', { name: label })).toBeEnabled());
+    expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Cancelled/),
+    ]);
+    sent.letGo();
   });
 
   it('asks for the old password, and says beside it that it is wrong', async () => {
