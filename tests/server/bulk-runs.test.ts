@@ -371,6 +371,35 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     expect(await server.db.$count(mailJobs, inArray(mailJobs.accountId, ids))).toBe(0);
   });
 
+  it('is undone anew without a word to whoever has not been told of it, and with one to whoever has', async () => {
+    const people = await addUsers(4);
+    const [untold, failed, going, told] = people.map((person) => person.id);
+    const ids = [untold, failed, going, told].map(String);
+    const { id } = await run('admin', {
+      records: people,
+      values: { status: 'suspended', reason: 'Too many complaints' },
+    });
+    const jobOf = (accountId: string | undefined) => eq(mailJobs.accountId, String(accountId));
+    await server.db.update(mailJobs).set({ tries: 3, lastError: 'no route' }).where(jobOf(failed));
+    await server.db
+      .update(mailJobs)
+      .set({ tries: 1, claimedUntil: new Date(Date.now() + 60_000) })
+      .where(jobOf(going));
+    await server.db.update(mailJobs).set({ tries: 1, sentAt: new Date() }).where(jobOf(told));
+    // A colleague takes nothing back: it is decided anew.
+    expect((await server.call(bulk.undo, { as: 'superAdmin', params: { id } })).status).toBe(200);
+    expect(await finished('superAdmin', id)).toMatchObject({ state: 'undone', restored: 4, left: 0 });
+    expect(await statusOf(ids)).toEqual(ids.map(() => 'active'));
+    const lettersTo = async (accountId: string | undefined) => {
+      const jobs = await server.db.select().from(mailJobs).where(jobOf(accountId)).orderBy(asc(mailJobs.createdAt));
+      return jobs.map(({ template, droppedAt }) => `${template}${droppedAt ? ' dropped' : ''}`);
+    };
+    expect(await lettersTo(untold)).toEqual(['user-suspended dropped']);
+    expect(await lettersTo(failed)).toEqual(['user-suspended dropped']);
+    expect(await lettersTo(going)).toEqual(['user-suspended dropped', 'user-reinstated']);
+    expect(await lettersTo(told)).toEqual(['user-suspended', 'user-reinstated']);
+  });
+
   it('is not undone as a whole where nothing leads back', async () => {
     const people = await addUsers(2);
     const { id } = await run('admin', { records: people, call: 'POST /api/v1/admin/user/delete/{id}', values: {} });

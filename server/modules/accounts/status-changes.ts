@@ -50,6 +50,8 @@ type Letter = {
   about: About;
   choice: LetterChoice | undefined;
   settings: LetterSettings;
+  /** Does it undo one of many decisions? Then whoever has not been told of that hears of neither. */
+  undoesOneOfMany?: boolean | undefined;
 };
 type Dependencies = { clock: Clock; accounts: AccountsRepository; letters: Letters };
 
@@ -58,7 +60,7 @@ export const createDecisions = ({ clock, accounts, letters }: Dependencies) => (
   decide: async (
     transaction: Transaction,
     change: Omit<Change, 'values'>,
-    { from, to, letter: { about, choice, settings } }: { from: Status; to: Status; letter: Letter },
+    { from, to, letter }: { from: Status; to: Status; letter: Letter },
   ) => {
     const { id, changedBy } = change;
     await accounts.change(transaction, { ...change, values: to });
@@ -77,8 +79,10 @@ export const createDecisions = ({ clock, accounts, letters }: Dependencies) => (
       })
       .returning({ statusChangeId: accountStatusChanges.id });
     if (!added) throw new Error('inserting a change of status returned no row');
+    const { about, choice, settings, undoesOneOfMany } = letter;
     if (!about) return;
-    await dropSuperseded(transaction, about, id, clock.now());
+    const dropped = await dropSuperseded(transaction, about, id, clock.now());
+    if (undoesOneOfMany && dropped.length > 0 && !dropped.some(({ mayHaveLeft }) => mayHaveLeft)) return;
     const asked = to.changesRequested;
     const decision = asked
       ? { to: changesRequested, reason: null, items: asked.items }

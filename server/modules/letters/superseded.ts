@@ -40,9 +40,12 @@ export const isOf = (about: LetterSubject, id: string) => {
 /**
  * Drops what waits about a record and holds no more, in the transaction of what was decided about it and under its lock: at once, so that it keeps
  * no newer letter waiting for its next try. One that is being sent goes, but is not tried again.
+ *
+ * @returns whether each of those may have left all the same.
  */
 export const dropSuperseded = (transaction: Transaction, about: LetterSubject, id: string, now: Date) =>
   transaction
     .update(mailJobs)
     .set({ droppedAt: now, lastError: supersededReason })
-    .where(and(isOf(about, id), isWaiting, isSuperseded));
+    .where(and(isOf(about, id), isWaiting, isSuperseded))
+    .returning({ mayHaveLeft: sql<boolean>`${mailJobs.claimedUntil} is not null` });

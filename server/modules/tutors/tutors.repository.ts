@@ -146,7 +146,7 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
         await decide(transaction, changing(transaction, { id, version, changedBy: callerId }), {
           from: current,
           to: { status, statusReason: reason, changesRequested: null },
-          letter: { about: 'tutor', choice, settings },
+          letter: { about: 'tutor', choice, settings, undoesOneOfMany: acting.undoes?.isOfMany },
         });
         return read(transaction, id);
       }),

@@ -143,8 +143,8 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
 
   const preview = async (seq: number, by: By) => previewOf(await planFor(seq, by), by);
 
-  const actingFor = async ({ seq, action, entity, recordId }: UndoableEvent, { acting }: By) => {
-    const undoes = { seq, entity, recordId };
+  const actingFor = async ({ seq, action, entity, recordId }: UndoableEvent, { acting }: By, isOfMany: boolean) => {
+    const undoes = { seq, entity, recordId, isOfMany };
     if (action === 'changed') return { ...acting, undoes };
     // Whoever still has it open as it was does not overwrite what it is by now: each of its versions made at least one event.
     const version = 1 + (await countEvents(db, { entity, recordId }));
@@ -172,7 +172,7 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     const { seq, recordId } = event;
     const noLetter = isSilent && fieldsOf(call.endpoint).includes('letter') && { letter: null };
     const given = { params: paramsOf(call.endpoint, recordId), body: { ...bodyOf(call, record), ...noLetter } };
-    const acting = await actingFor(event, by);
+    const acting = await actingFor(event, by, seen === undefined);
     await named(perform)(call.endpoint, given, { ...by, acting }).catch(async (error: unknown) => {
       const code = codeOf(error);
       if (!fallback || !code || !tooLate.includes(code)) return refuse(error, event, by);

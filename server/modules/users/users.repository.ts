@@ -119,7 +119,7 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
         await decide(transaction, changing(transaction, { id, version, caller }), {
           from: current,
           to: { status, statusReason: reason },
-          letter: { about: aboutOf(current), choice, settings },
+          letter: { about: aboutOf(current), choice, settings, undoesOneOfMany: acting.undoes?.isOfMany },
         });
         // Reinstated later, the person signs in anew rather than finding a forgotten device still signed in.
         if (status === 'suspended') await sessions.endAll(transaction, id);
