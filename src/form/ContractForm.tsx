@@ -41,12 +41,13 @@ type Watched = {
   record: RaRecord | undefined;
   meanwhile: ReturnType<typeof useTypedMeanwhile>;
   draft: OpenDraft;
-  /** The first field that the server has refused. */
+  /** The first field that the server has refused, and whether somebody has typed on until then. */
   refused: { current: string | undefined };
+  typedOn: { current: boolean };
 };
 
 /** What happens inside the form: says where it is invalid, and whether it is unsaved. */
-const Watch = ({ unsaved, onSettled, record, meanwhile, draft, refused }: Watched) => {
+const Watch = ({ unsaved, onSettled, record, meanwhile, draft, refused, typedOn }: Watched) => {
   const notify = useNotify();
   const { setFocus } = useFormContext();
   const { submitCount, errors, dirtyFields, isSubmitSuccessful } = useFormState();
@@ -63,8 +64,10 @@ const Watch = ({ unsaved, onSettled, record, meanwhile, draft, refused }: Watche
     // What the server refused has been said already.
     const isRefusedHere = Object.values(errors).some((error) => error?.type === 'contract');
     if (isRefusedHere) notify('validation.failed', { type: 'error' });
-    else if (refused.current) setFocus(refused.current);
-  }, [submitCount, errors, notify, refused, setFocus]);
+    else if (refused.current && !typedOn.current) setFocus(refused.current);
+    // Effects of what is in the form came before. What is refused on this side next was on no way.
+    typedOn.current = false;
+  }, [submitCount, errors, notify, refused, typedOn, setFocus]);
   return <UnsavedChanges drop={draft.drop} isSaved={draft.isOver} isTypedSince={meanwhile.isTyped} />;
 };
 
@@ -113,6 +116,7 @@ export const ContractForm = (form: Props) => {
 const RecordForm = ({ endpoint, draftOf, defaultValues, children, ...form }: Props & { draftOf: string }) => {
   const unsaved = useRef(false);
   const refused = useRef<string>(undefined);
+  const typedOn = useRef(false);
   const [draft] = useState(() => openDraft(draftOf));
   const fields = useMemo(() => savedFields(endpoint), [endpoint]);
   const required = useMemo(() => requiredFields(endpoint), [endpoint]);
@@ -131,11 +135,15 @@ const RecordForm = ({ endpoint, draftOf, defaultValues, children, ...form }: Pro
     begin();
     const errors = await submit(values);
     // Whoever has gone on typing meanwhile is not torn away.
-    refused.current = look() ? undefined : Object.keys(errors ?? {}).find((field) => field !== 'root');
+    typedOn.current = look();
+    refused.current = Object.keys(errors ?? {}).find((field) => field !== 'root');
     if (errors) forget();
     return errors;
   };
-  const submission = useMemo(() => ({ withdraw, end: draft.drop }), [withdraw, draft]);
+  const submission = useMemo(
+    () => ({ withdraw, end: draft.drop, hasTypedOn: () => typedOn.current }),
+    [withdraw, draft],
+  );
   const resolver = useMemo(() => contractResolver(endpoint), [endpoint]);
   return (
     <Form
@@ -149,7 +157,7 @@ const RecordForm = ({ endpoint, draftOf, defaultValues, children, ...form }: Pro
     >
       <SubmissionContext value={submission}>
         <RequiredFieldsContext value={required}>{children}</RequiredFieldsContext>
-        <Watch {...{ unsaved, onSettled, record, meanwhile, draft, refused }} />
+        <Watch {...{ unsaved, onSettled, record, meanwhile, draft, refused, typedOn }} />
         <FormDraft draft={draft} record={record} fields={fields} />
         {conflict && original && (
           <Conflict

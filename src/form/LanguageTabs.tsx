@@ -6,6 +6,7 @@ import { useLocales, useTranslate } from 'ra-core';
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useId, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { Locale } from '#contract/primitives.ts';
+import { useSubmission } from './Submission.ts';
 
 const looks = {
   written: { icon: WrittenIcon, color: 'success' },
@@ -17,9 +18,10 @@ export type LanguageMark = keyof typeof looks;
 
 type FieldsIn = (language: Locale) => readonly string[];
 
-/** The languages whose text was refused. After each refusal the first of them is shown, unless one is already. */
+/** The languages whose text was refused. After each refusal the first of them is shown, unless one is already, or somebody has typed on. */
 const useRefused = (languages: readonly Locale[], fieldsIn: FieldsIn, choose: Props['choose']) => {
   const { errors, submitCount } = useFormState();
+  const { hasTypedOn } = useSubmission();
   const refused = languages.filter((language) => fieldsIn(language).some((field) => errors[field]));
   const latest = refused.join();
   const seen = useRef(submitCount);
@@ -27,10 +29,10 @@ const useRefused = (languages: readonly Locale[], fieldsIn: FieldsIn, choose: Pr
     // A refusal that is mended while somebody types is none that leads elsewhere.
     if (submitCount === seen.current) return;
     seen.current = submitCount;
-    if (latest === '') return;
+    if (latest === '' || hasTypedOn()) return;
     const all = latest.split(',') as Locale[];
     choose((open) => (open && all.includes(open) ? open : (all[0] ?? open)));
-  }, [latest, submitCount, choose]);
+  }, [latest, submitCount, choose, hasTypedOn]);
   return refused;
 };
 

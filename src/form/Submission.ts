@@ -6,11 +6,14 @@ export type Submission = {
   withdraw: () => void;
   /** The record is gone, or what was typed is given up: nothing is left to save, and nothing to ask about. */
   end: () => void;
+  /** Has somebody typed on while the save that was just refused was on its way? Then they are led nowhere else. */
+  hasTypedOn: () => boolean;
 };
 
 export const SubmissionContext = createContext<Submission>({
   withdraw: () => undefined,
   end: () => undefined,
+  hasTypedOn: () => false,
 });
 
 export const useSubmission = (): Submission => useContext(SubmissionContext);
