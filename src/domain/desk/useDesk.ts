@@ -62,6 +62,11 @@ export const useDesk = () => {
     void askAgain();
   };
 
+  const saidAtEnd = (left: number | undefined) => {
+    if (left === undefined) return text('run_done');
+    return left > 0 ? text('last_done', { count: left }) : text('all_done');
+  };
+
   /** What did not work is said, and nothing changes. */
   const tell = (error: unknown) => notifyText((error as Error).message, 'error');
 
@@ -73,10 +78,13 @@ export const useDesk = () => {
         const { data } = await callApi(desk.next, { body: chosen });
         if (!isWanted()) return data ? takeBack(data) : undefined;
         if (data) return begin(data, chosen);
-        // What was skipped, and what was not chosen, waits on.
-        const { left } = (await callApi(desk.counts)).data;
+        // What was skipped, and what was not chosen, waits on. It is over also where nobody can say how much that is.
+        const left = await callApi(desk.counts).then(
+          (counts) => counts.data.left,
+          () => undefined,
+        );
         if (!isWanted()) return;
-        notifyText(left > 0 ? text('last_done', { count: left }) : text('all_done'), 'success');
+        notifyText(saidAtEnd(left), 'success');
         end();
       } catch (error) {
         tell(error);

@@ -46,6 +46,7 @@ export const de: DeskTexts = {
   is_done: 'Das ist schon entschieden',
   all_done: 'Das war das Letzte. Sonst wartet nichts auf Sie.',
   last_done: 'Das war das Letzte. Sonst warten noch auf Sie: %{count}.',
+  run_done: 'Das war das Letzte.',
   wait_title: 'Das zurückstellen?',
   wait_text:
     'Es verlässt den Schreibtisch bis dahin und kommt zu Ihnen zurück oder zu der Person, der der Eintrag zugewiesen ist. Niemand erfährt davon.',

@@ -45,6 +45,7 @@ export const en = {
   is_done: 'This is decided already',
   all_done: 'That was the last one. Nothing else waits for you.',
   last_done: 'That was the last one. Others still wait for you: %{count}.',
+  run_done: 'That was the last one.',
   wait_title: 'Put this aside?',
   wait_text:
     'It leaves the desk until then, and comes back to you, or to whoever its record is assigned to. Nobody is told.',

@@ -46,6 +46,7 @@ export const fr: DeskTexts = {
   is_done: 'C’est déjà décidé',
   all_done: 'C’était le dernier. Rien d’autre ne vous attend.',
   last_done: 'C’était le dernier. D’autres vous attendent encore : %{count}.',
+  run_done: 'C’était le dernier.',
   wait_title: 'Mettre en attente ?',
   wait_text:
     'L’élément quitte le bureau jusque-là, puis vous revient, ou revient à la personne à qui il est attribué. Personne n’en est informé.',

@@ -46,6 +46,7 @@ export const pt: DeskTexts = {
   is_done: 'Isto já está decidido',
   all_done: 'Este foi o último. Nada mais espera por si.',
   last_done: 'Este foi o último. Outros ainda esperam por si: %{count}.',
+  run_done: 'Este foi o último.',
   wait_title: 'Pôr isto de lado?',
   wait_text:
     'Sai da secretária até lá e volta para si, ou para a pessoa a quem o registo está atribuído. Ninguém é avisado.',

@@ -5,6 +5,7 @@ import { desk } from '#contract/desk.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 // Loaded with the test file, so that no test waits for it.
 import '#src/domain/desk/onDemand/RunBar.tsx';
+import { failFetched } from '#tests/support/fail-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -52,5 +53,22 @@ describe('the desk', () => {
     await db.update(bookings).set({ status: 'completed', payoutStatus: 'paid' }).where(eq(bookings.id, id));
     document.dispatchEvent(new Event('visibilitychange'));
     expect(await screen.findByText('That was the last one. Nothing else waits for you.')).toBeVisible();
+  });
+
+  it('is over after the last one also where nobody can say how many wait on', async () => {
+    const { screen, user, call } = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    const { left } = (await call(desk.counts, { as: 'admin' })).body.data;
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    for (let nth = 0; nth < left - 1; nth += 1) {
+      expect(await screen.findByText(new RegExp(`· ${left - nth} left`))).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Skip', hidden: true }));
+    }
+    expect(await screen.findByText(/· 1 left/)).toBeVisible();
+    const failing = failFetched((_, url) => url.endsWith('/desk/counts'), 'The server is busy.', { status: 503 });
+    await user.click(screen.getByRole('button', { name: 'Skip', hidden: true }));
+    expect(await screen.findByText('That was the last one.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Desk', hidden: true })).toBeNull();
+    failing.letThrough();
   });
 });
