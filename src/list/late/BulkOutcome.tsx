@@ -22,9 +22,15 @@ export const BulkOutcome = ({ total, outcome, deletes, close }: Props) => {
   const stay = refusals.filter((refusal) => staying.includes(refusal.id));
   const count = formatCount(staying.length, locale);
   const first = formatCount(stay.length, locale);
+  const saidOfStaying = () => {
+    if (rest.length === 0) return text('not_done');
+    // Of those the server says why, all may be gone.
+    if (stay.length === 0) return text('not_done_without_why', { smart_count: staying.length, count });
+    return text('not_done_of_many', { count, first });
+  };
   const groups = [
     {
-      said: rest.length > 0 ? text('not_done_of_many', { count, first }) : text('not_done'),
+      said: saidOfStaying(),
       told: stay,
       isSaid: staying.length > 0,
     },
@@ -40,7 +46,7 @@ export const BulkOutcome = ({ total, outcome, deletes, close }: Props) => {
             isSaid && (
               <Fragment key={said}>
                 <Typography color="textSecondary">{said}</Typography>
-                <RefusalList refusals={told} />
+                {told.length > 0 && <RefusalList refusals={told} />}
               </Fragment>
             ),
         )}
