@@ -1,6 +1,7 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type Import, importingOf, missingColumns } from '#contract/imports.ts';
+import { FailedAlert } from '#src/form/FailedAlert.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { guessColumns } from './guessColumns.ts';
 import { useImportAction, useSample } from './useImports.ts';
@@ -19,11 +20,12 @@ const hasMoments = ({ kind }: Import) =>
 export const ColumnsStep = ({ current, labels, onChecked }: Props) => {
   const { text } = useImportText();
   const { id, kind, heads } = current;
-  const sample = useSample(current);
+  const { sample, error: unread, refetch } = useSample(current);
   const nameOf = useFieldName(kind);
   const [columns, setColumns] = useState(() => current.columns ?? guessColumns(kind, heads, labels));
   const { mutate, isPending, error } = useImportAction(id);
   const failure = useErrorText(error);
+  const noSample = useErrorText(unread);
   const missing = missingColumns(kind, columns);
   const choose = (place: number, name: string) =>
     setColumns(
@@ -37,6 +39,7 @@ export const ColumnsStep = ({ current, labels, onChecked }: Props) => {
       <Typography variant="body2" color="textSecondary">
         {text('columns_text')} {isReplaced(current) && text('replaces')} {hasMoments(current) && text('utc')}
       </Typography>
+      {noSample && <FailedAlert retry={() => void refetch()}>{noSample}</FailedAlert>}
       <Box component="ul" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5, m: 0, p: 0 }}>
         {heads.map((head, place) => (
           <Box

@@ -44,8 +44,8 @@ export const useImport = (id: string, isAsked: boolean) =>
 
 /** The first rows of a file, as they are read. The list does not have them. */
 export const useSample = ({ id, sample }: Import) => {
-  const { data } = useImport(id, sample === undefined);
-  return sample ?? data?.sample ?? [];
+  const { data, error, refetch } = useImport(id, sample === undefined);
+  return { sample: sample ?? data?.sample ?? [], error, refetch };
 };
 
 /** The first rows that the check found to be one thing. */
