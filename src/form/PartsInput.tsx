@@ -3,6 +3,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button } from '@mui/material';
 import { useResourceContext, useTranslate } from 'ra-core';
 import { useFieldArray } from 'react-hook-form';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { IconAction } from '#src/layout/IconAction.tsx';
 import { PlainTextInput } from './PlainTextInput.tsx';
 
@@ -18,6 +19,7 @@ type Props = {
  */
 export const PartsInput = ({ source, columns }: Props) => {
   const translate = useTranslate();
+  const named = useNamed();
   const resource = useResourceContext();
   const { fields, append, remove } = useFieldArray({ name: source });
   const word = (key: string) => translate(`resources.${resource}.${source}_parts.${key}`);
@@ -42,7 +44,7 @@ export const PartsInput = ({ source, columns }: Props) => {
           {columns.map((column) => (
             <PlainTextInput key={column} source={`${source}.${index}.${column}`} />
           ))}
-          <IconAction label={`${word('remove')}: ${index + 1}`} onClick={() => remove(index)}>
+          <IconAction label={named(word('remove'), index + 1)} onClick={() => remove(index)}>
             <RemoveIcon fontSize="small" />
           </IconAction>
         </Box>

@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import type { RaRecord } from 'ra-core';
 import { useAsked } from '#src/form/useAsked.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { DeleteDialog, MergeAction } from './late.tsx';
 import type { RowKit } from './useRowKit.ts';
 
@@ -10,6 +11,7 @@ type Props = { record: RaRecord; name: string; kit: RowKit };
 /** Edit, merge and delete of one row, as far as the person may. The row itself leads to its view. */
 export const RowActions = ({ record, name, kit: { texts, editAddressOf, canDelete, canMerge, follow } }: Props) => {
   const { asked, ask, close } = useAsked<true>();
+  const named = useNamed();
   const address = editAddressOf(record);
   return (
     <>
@@ -18,7 +20,7 @@ export const RowActions = ({ record, name, kit: { texts, editAddressOf, canDelet
           className="icon-button"
           data-edits
           data-tip={texts.edit}
-          aria-label={`${texts.edit}: ${name}`}
+          aria-label={named(texts.edit, name)}
           href={address}
           onClick={follow}
         >
@@ -32,7 +34,7 @@ export const RowActions = ({ record, name, kit: { texts, editAddressOf, canDelet
           className="icon-button"
           data-deletes
           data-tip={texts.delete}
-          aria-label={`${texts.delete}: ${name}`}
+          aria-label={named(texts.delete, name)}
           onClick={() => ask(true)}
         >
           <DeleteIcon fontSize="inherit" />

@@ -2,6 +2,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Card, Collapse, IconButton, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
+import { useNamed } from '#src/i18n/useNamed.ts';
 
 /** Milliseconds; opening is shown, closing gets out of the way. */
 const duration = { enter: 300, exit: 50 } as const;
@@ -13,6 +14,7 @@ type Props = { title: string; open?: boolean; actions?: ReactNode; children: Rea
 /** A titled card that folds down to the first line of its content. */
 export const CollapsibleCard = ({ title, open: initially = true, actions, children }: Props) => {
   const translate = useTranslate();
+  const named = useNamed();
   const [open, setOpen] = useState(initially);
   const id = useId();
   const action = translate(open ? 'ui.field.show_less' : 'ui.field.show_more');
@@ -26,7 +28,7 @@ export const CollapsibleCard = ({ title, open: initially = true, actions, childr
         <Tooltip title={action}>
           <IconButton
             size="small"
-            aria-label={`${title}: ${action}`}
+            aria-label={named(title, action)}
             aria-expanded={open}
             aria-controls={`${id}-content`}
             onClick={() => setOpen(!open)}

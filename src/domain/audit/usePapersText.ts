@@ -2,6 +2,7 @@ import type { RequestedChanges, TutorCheck } from '#contract/checklist.ts';
 import { formatDay } from '#contract/dates.ts';
 import { type DocumentKind, documentKinds } from '#contract/documents.ts';
 import type { ReportQuestion } from '#contract/report-question.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useChecklistTexts, useChecklistWords } from '../checklist/texts.ts';
 
 type Decided = Pick<TutorCheck, 'state'> & Partial<Pick<TutorCheck, 'expiresOn' | 'code' | 'note'>>;
@@ -20,6 +21,7 @@ const kindOf = (field: string): DocumentKind | undefined => documentKinds.find((
 export const usePapersText = () => {
   const say = useChecklistTexts();
   const { kinds, states, codes } = useChecklistWords();
+  const named = useNamed();
   return {
     label: (field: string) => {
       const kind = kindOf(field);
@@ -28,7 +30,7 @@ export const usePapersText = () => {
     value: (value: unknown): string | undefined => {
       if (isQuestion(value)) return [value.text, value.answer?.text].filter(Boolean).join(' → ');
       if (isRequest(value))
-        return value.items.map(({ kind, name, code }) => `${name ?? kinds[kind]}: ${codes[code]}`).join(', ');
+        return value.items.map(({ kind, name, code }) => named(name ?? kinds[kind], codes[code])).join(', ');
       if (!isDecided(value)) return undefined;
       const { state, expiresOn, code, note } = value;
       const until = expiresOn && `${say('holds_until')} ${formatDay(expiresOn)}`;

@@ -9,6 +9,7 @@ import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { Moment } from '#src/fields/DateField.tsx';
 import { useAsked } from '#src/form/useAsked.ts';
 import { useMay } from '#src/frame/useMay.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
@@ -79,6 +80,7 @@ const canBeAskedAgain = ({ refunds, refundableCents }: Transaction, { id, status
 
 const RefundItem = ({ booking, refund, mayDecide }: Of & { refund: Refund; mayDecide: boolean }) => {
   const translate = useTranslate();
+  const named = useNamed();
   const locale = useLocale() ?? 'en';
   const { asked: settled, ask: settle, close } = useAsked<'succeeded' | 'failed'>();
   const [asksAgain, setAsksAgain] = useState(false);
@@ -99,7 +101,7 @@ const RefundItem = ({ booking, refund, mayDecide }: Of & { refund: Refund; mayDe
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={said}>
-        {askedByName ? `${askedByName}: ${reason}` : reason}
+        {askedByName ? named(askedByName, reason) : reason}
       </Typography>
       {reference && (
         <Typography variant="body2" sx={said}>

@@ -2,6 +2,7 @@ import { Box, Skeleton } from '@mui/material';
 import { useNavigate } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatDay } from '#contract/dates.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { latePart } from '#src/layout/latePart.tsx';
 import { ChartLinks } from './ChartLinks.tsx';
 import { ChartTable } from './ChartTable.tsx';
@@ -21,6 +22,7 @@ const charts = {
 /** The range over time. The charts come in their own time: they weigh more than all the rest. */
 export const ChartCard = ({ data, drawn }: { data: Dashboard; drawn: Drawn }) => {
   const text = useDashboardText();
+  const named = useNamed();
   const navigate = useNavigate();
   const rows = useChartRows(data, drawn);
   const Chart = charts[drawn];
@@ -35,7 +37,7 @@ export const ChartCard = ({ data, drawn }: { data: Dashboard; drawn: Drawn }) =>
   };
   const links = rows.map(({ day, figure, isOver, to }) => ({
     key: day,
-    label: `${formatDay(day)}: ${figure}${isOver ? '' : ` (${text('not_over')})`}`,
+    label: named(formatDay(day), `${figure}${isOver ? '' : ` (${text('not_over')})`}`),
     to,
   }));
   const openAt = (index: number) => {

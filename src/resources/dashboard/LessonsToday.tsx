@@ -3,6 +3,7 @@ import { LinkBase, useLocale } from 'ra-core';
 import { type Dashboard, lessonStatuses } from '#contract/dashboard.ts';
 import { dayAt } from '#contract/dates.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { useCountedLink } from './counted.ts';
 import { TitledCard } from './TitledCard.tsx';
@@ -10,6 +11,7 @@ import { useDashboardText } from './useDashboardText.ts';
 
 const Part = ({ name, count, to }: { name: string; count: number; to?: string }) => {
   const locale = useLocale() ?? 'en';
+  const named = useNamed();
   return (
     <Box
       component="li"
@@ -23,7 +25,7 @@ const Part = ({ name, count, to }: { name: string; count: number; to?: string })
             to={to}
             color="inherit"
             underline="hover"
-            aria-label={`${name}: ${formatCount(count, locale)}`}
+            aria-label={named(name, formatCount(count, locale))}
           >
             {formatCount(count, locale)}
           </Link>

@@ -7,6 +7,7 @@ import { Moment } from '#src/fields/DateField.tsx';
 import { FailedAlert } from '#src/form/FailedAlert.tsx';
 import { FormSection } from '#src/form/FormSection.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useText } from './useText.ts';
 
 const queryKey = ['own-sessions'];
@@ -28,6 +29,7 @@ type RowProps = { session: OwnSession; end: () => void; pending: boolean };
 
 const SessionRow = ({ session: { device, address, lastUsedAt, current }, end, pending }: RowProps) => {
   const text = useText();
+  const named = useNamed();
   const name = device || text('unknown_device');
   return (
     <Box
@@ -47,7 +49,7 @@ const SessionRow = ({ session: { device, address, lastUsedAt, current }, end, pe
           size="small"
           variant="outlined"
           color="inherit"
-          aria-label={`${text('end')}: ${name}, ${address}`}
+          aria-label={named(text('end'), `${name}, ${address}`)}
           disabled={pending}
           onClick={end}
         >

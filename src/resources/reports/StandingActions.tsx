@@ -7,6 +7,7 @@ import { accountStates } from '#contract/users.ts';
 import { DecisionDialog } from '#src/domain/people/DecisionDialog.tsx';
 import { useAsked } from '#src/form/useAsked.ts';
 import { useMay } from '#src/frame/useMay.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { reportPeopleKey } from './reportQueries.ts';
 
 /** What a report leads to: whether somebody may go on. Applications are decided on their own screen. */
@@ -20,6 +21,7 @@ const standingChanges: readonly (readonly [from: string, to: string])[] = [
 /** Suspends the person in context, or reinstates them, without leaving the report. */
 export const StandingActions = () => {
   const translate = useTranslate();
+  const named = useNamed();
   const resource = useResourceContext() ?? '';
   const person = useRecordContext<PersonInReport>();
   const mayDecide = useMay('changeStatus', resource);
@@ -40,7 +42,7 @@ export const StandingActions = () => {
           key={to}
           data-action
           // Both people have such a button.
-          aria-label={`${translate(`resources.${resource}.actions.${pathTo(to)}`)}: ${person.displayName}`}
+          aria-label={named(translate(`resources.${resource}.actions.${pathTo(to)}`), person.displayName)}
           size="small"
           variant="outlined"
           color="inherit"

@@ -8,6 +8,7 @@ import { LinkBase, useCreatePath, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Subject } from '#contract/subjects.ts';
 import { useMay } from '#src/frame/useMay.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { MergeDialog } from '#src/list/merging.tsx';
 import { RemoveChildrenDialog } from './RemoveChildrenDialog.tsx';
 import type { TreeRow } from './subjectTree.ts';
@@ -23,6 +24,7 @@ type Props = {
 /** What can be done with a subject, right in its row. Only the row in the tab order has its buttons there, too. */
 export const SubjectActions = ({ row: { subject, level }, focusable, canEdit, canDelete, askDelete }: Props) => {
   const translate = useTranslate();
+  const named = useNamed();
   const createPath = useCreatePath();
   const canAdd = useMay('create', 'subjects');
   const canRemoveChildren = useMay('removeChildren', 'subjects');
@@ -58,7 +60,7 @@ export const SubjectActions = ({ row: { subject, level }, focusable, canEdit, ca
       )}
       {canEdit && (
         <IconButton
-          {...button(`${translate('ui.list.edit')}: ${name}`)}
+          {...button(named(translate('ui.list.edit'), name))}
           component={LinkBase}
           to={createPath({ resource: 'subjects', type: 'edit', id })}
         >
@@ -66,7 +68,7 @@ export const SubjectActions = ({ row: { subject, level }, focusable, canEdit, ca
         </IconButton>
       )}
       {canMerge && (
-        <IconButton {...button(`${translate('ui.list.merge')}: ${name}`)} onClick={() => setMerging(true)}>
+        <IconButton {...button(named(translate('ui.list.merge'), name))} onClick={() => setMerging(true)}>
           <MergeIcon fontSize="inherit" />
         </IconButton>
       )}
@@ -75,7 +77,7 @@ export const SubjectActions = ({ row: { subject, level }, focusable, canEdit, ca
         <Box sx={{ width: 28, flex: 'none' }} />
       )}
       {canDelete && subject.childCount === 0 && (
-        <IconButton {...button(`${translate('ui.list.delete')}: ${name}`)} onClick={() => askDelete(subject)}>
+        <IconButton {...button(named(translate('ui.list.delete'), name))} onClick={() => askDelete(subject)}>
           <DeleteIcon fontSize="inherit" />
         </IconButton>
       )}

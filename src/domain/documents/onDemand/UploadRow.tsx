@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import { documentLimits } from '#contract/documents.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useTexts } from './texts.ts';
 import { mayHaveArrived, type Upload } from './uploadsUnderWay.ts';
 
@@ -26,6 +27,7 @@ type Props = { upload: Upload; cancel: () => void; again: () => void };
 /** A file that is being added, or why it was not. */
 export const UploadRow = ({ upload, cancel, again }: Props) => {
   const say = useTexts();
+  const named = useNamed();
   const { sent, error } = upload;
   const { name } = upload.file;
   const problem = useProblem(error);
@@ -51,13 +53,13 @@ export const UploadRow = ({ upload, cancel, again }: Props) => {
         )}
       </Box>
       {mayHelp(error) && (
-        <Button size="small" aria-label={`${say('again')}: ${name}`} onClick={again}>
+        <Button size="small" aria-label={named(say('again'), name)} onClick={again}>
           {say('again')}
         </Button>
       )}
       <IconButton
         size="small"
-        aria-label={problem ? `${say('dismiss')}: ${name}` : say('cancel', { name })}
+        aria-label={problem ? named(say('dismiss'), name) : say('cancel', { name })}
         onClick={cancel}
       >
         <CloseIcon fontSize="small" />

@@ -37,7 +37,8 @@ export const useScreens = () => {
       .map((page) => screenAt(page.path, nameOf(page), PageIcon));
     const adding = (one: ResourceDeclaration): Choice => {
       const name = translate(`resources.${one.name}.name`, { smart_count: 1 });
-      const label = translate(`resources.${one.name}.add`, { _: `${translate('ui.views.create')}: ${name}` });
+      const otherwise = translate('ui.named', { label: translate('ui.views.create'), value: name });
+      const label = translate(`resources.${one.name}.add`, { _: otherwise });
       return screenAt(locationInReactAdmin(one.name, 'create', undefined), label, AddIcon);
     };
     const forms = resources.filter((one) => one.routes.create && may(accessOfAction(one, 'create'))).map(adding);

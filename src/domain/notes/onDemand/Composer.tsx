@@ -8,6 +8,7 @@ import { useTyped } from '#src/form/drafts/useTyped.ts';
 import { useWarnBeforeUnload } from '#src/form/UnsavedChanges.tsx';
 import { useEnterAsUnsaved } from '#src/form/UnsavedForms.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { noteKey } from '../noteKey.ts';
 import { useNoteText } from '../useNoteText.ts';
 import { ColleagueList, optionId } from './ColleagueList.tsx';
@@ -84,6 +85,7 @@ export const Composer = ({ noted, draftOf, label, action, start = '', autoFocus,
     onSettled: () => void askAgain(),
   });
   const told = useErrorText(error);
+  const named = useNamed();
   const problem = error ? (errorOf?.(error) ?? told) : undefined;
   const isSendable = typed.text.trim() !== '' && typed.text.length <= noteCharacters;
   const submit = () => {
@@ -134,7 +136,7 @@ export const Composer = ({ noted, draftOf, label, action, start = '', autoFocus,
           choose={mentioning.choose}
         />
         <Typography role="status" className="visually-hidden">
-          {options.length > 0 && `${text('colleagues')}: ${options.map(({ name }) => name).join(', ')}`}
+          {options.length > 0 && named(text('colleagues'), options.map(({ name }) => name).join(', '))}
         </Typography>
       </Box>
       {problem && (
