@@ -1,4 +1,5 @@
 import { Liquid, type LiquidOptions } from 'liquidjs';
+import { cutText } from '../cut-text.ts';
 import { sanitizeEmail } from '../html/sanitize-email.ts';
 import { DeadlineError, runWithTimeout } from './deadline.ts';
 
@@ -79,7 +80,7 @@ export const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u00
 export const renderTemplate = ({ subject, body }: Template, variables: Variables): Template => {
   try {
     return runWithTimeout(() => ({
-      subject: oneLine(renderWith(plain, subject, variables)).slice(0, maxSubject),
+      subject: cutText(oneLine(renderWith(plain, subject, variables)), maxSubject),
       body: sanitizeEmail(renderWith(html, body, variables)),
     }));
   } catch (error) {

@@ -55,6 +55,13 @@ describe.each(engines)('the first super admin on $name', (engine) => {
     expect(JSON.stringify(trail)).not.toContain(token);
   });
 
+  it('is called by both names as far as a name may be long, and by no half of a character', async () => {
+    const token = await issue();
+    expect((await make(token, { firstName: 'a'.repeat(39), lastName: `${'b'.repeat(39)}😀` })).status).toBe(200);
+    const [made] = await server.db.select().from(accounts);
+    expect(made?.displayName).toBe(`${'a'.repeat(39)} ${'b'.repeat(39)}`);
+  });
+
   it('is kept as a hash of the link until it is made', async () => {
     const token = await issue();
     expect(JSON.stringify(await server.db.select().from(firstAdminLinks))).not.toContain(token);

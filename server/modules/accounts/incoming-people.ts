@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { IncomingUser } from '#contract/integration/users.ts';
+import { cutText } from '../../cut-text.ts';
 import { insertRows } from '../../database/bulk/insert-rows.ts';
 import { updateRows } from '../../database/bulk/update-rows.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
@@ -10,12 +11,9 @@ import { accounts } from './accounts.table.ts';
 type Account = typeof accounts.$inferSelect;
 type Values = Omit<typeof accounts.$inferInsert, 'id' | 'version' | 'userType' | 'status'>;
 
-/** The first and the last name, as long as a name may be. What a cut leaves of a character of two code units is no text that can be kept. */
+/** The first and the last name, as long as a name may be. */
 const displayNameOf = ({ firstName, lastName }: Pick<IncomingUser, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`
-    .slice(0, 80)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
+  cutText(`${firstName} ${lastName}`, 80).trim();
 
 /** What the application says of anybody, as it is kept. */
 export const personValues = ({

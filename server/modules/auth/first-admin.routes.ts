@@ -3,6 +3,7 @@ import { isTimeZoneName } from '#contract/dates.ts';
 import { doneAnswer } from '#contract/endpoint.ts';
 import { identify } from '../../audit/acting.ts';
 import type { ServerContext } from '../../context.ts';
+import { cutText } from '../../cut-text.ts';
 import { setActor } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
 import { insertAccount } from '../accounts/accounts.repository.ts';
@@ -26,7 +27,7 @@ export const registerFirstAdmin = ({ db, clock, passwords, implement }: ServerCo
   implement(auth.makeFirstAdmin, async ({ body: { token, password, timezone, ...person }, acting }) => {
     // Before anything that costs: without the link there is nothing to be had here.
     if (!(await links.isGood(token))) throw linkInvalid();
-    const displayName = `${person.firstName} ${person.lastName}`.slice(0, nameLength).trim();
+    const displayName = cutText(`${person.firstName} ${person.lastName}`, nameLength).trim();
     await requireUncommon(password, { email: person.email, displayName });
     const account = {
       ...person,

@@ -11,6 +11,7 @@ import {
 import { translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Clock } from '../../clock.ts';
+import { cutText } from '../../cut-text.ts';
 import type { Connection } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { importRows, imports, importTraces, type Refusal } from './imports.table.ts';
@@ -22,7 +23,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
 const textOf = (cell: unknown) => {
   if (cell === null || cell === undefined) return '';
-  return (typeof cell === 'string' ? cell : JSON.stringify(cell)).slice(0, 200);
+  return cutText(typeof cell === 'string' ? cell : JSON.stringify(cell), 200);
 };
 
 const countsOf = (counts: Record<string, number>) =>

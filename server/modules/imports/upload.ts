@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type ImportKind, importLimits } from '#contract/imports.ts';
 import type { Clock } from '../../clock.ts';
+import { cutText } from '../../cut-text.ts';
 import { noActor } from '../../database/acting.ts';
 import { insertRows } from '../../database/bulk/insert-rows.ts';
 import type { Database } from '../../database/database.ts';
@@ -48,7 +49,7 @@ export const uploadImport = async ({ db, clock, kind, createdBy, request }: Uplo
     transaction.insert(imports).values({
       id,
       kind,
-      fileName: name.replaceAll('\0', '').toWellFormed().slice(0, 200),
+      fileName: cutText(name.replaceAll('\0', '').toWellFormed(), 200),
       createdAt: clock.now(),
       createdBy,
     }),

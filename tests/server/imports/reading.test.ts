@@ -98,6 +98,13 @@ describe('a file of records', () => {
     ]);
   });
 
+  it('has heads as long as they may be, and none that ends with half of a character', async () => {
+    const long = `${'a'.repeat(199)}😀${'b'.repeat(9)}`;
+    for (const content of [`${long};c\n1;2\n`, `${JSON.stringify({ [long]: 1, c: 2 })}\n`])
+      expect((await read(content)).heads).toEqual(['a'.repeat(199), 'c']);
+    expect((await read(`${long.slice(1)};c\n1;2\n`)).heads).toEqual([`${'a'.repeat(198)}😀`, 'c']);
+  });
+
   it('that cannot be read says at which line', async () => {
     const at = (line: number, key: string) => ({ key: `import.${key}`, params: { line } });
     expect(await refusal('a,b\n1,2\n3,"4\n5,6\n')).toEqual(at(3, 'no_csv'));

@@ -23,6 +23,8 @@ describe('e-mail templates', () => {
       'Hi Ada & Co Bcc: all@example.com',
     );
     expect(subject('{{ v }}', { v: 'x'.repeat(5000) })).toHaveLength(200);
+    // Half of a character is no text that the database keeps.
+    expect(subject('{{ v }}', { v: `${'x'.repeat(199)}😀` })).toBe('x'.repeat(199));
   });
 
   it('reaches own properties only', () => {

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { type CsvError, type Options, parse } from 'csv-parse';
 import { unescapeFormulas } from '#contract/formulas.ts';
 import { type ImportFormat, importLimits } from '#contract/imports.ts';
+import { cutText } from '../../../cut-text.ts';
 import { AppError } from '../../../errors.ts';
 import { createDecoder } from './decode.ts';
 import { findSeparator } from './separator.ts';
@@ -20,6 +21,8 @@ export type ReadFile = {
 
 /** No row is longer, in characters: a quote that nobody closes would make one of the rest of the file. */
 const longestRow = 1_000_000;
+/** Of what a column is called so much is kept. */
+const mostOfHead = 200;
 /** By so many characters a file is recognised. */
 const peeked = 65_536;
 
@@ -76,7 +79,7 @@ async function* csvRows(
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       const line = before + info.lines - breaksIn(record);
       requireFewColumns(withoutEmptyEnd(record).length, line);
-      if (isHead) setHeads(withoutEmptyEnd(record).map((head) => unescapeFormulas(head).trim().slice(0, 200)));
+      if (isHead) setHeads(withoutEmptyEnd(record).map((head) => cutText(unescapeFormulas(head).trim(), mostOfHead)));
       else if (record.some((cell) => cell.trim() !== ''))
         yield { line, cells: withoutEmptyEnd(record.map(unescapeFormulas)) };
       isHead = false;
@@ -131,7 +134,7 @@ async function* jsonRows(text: AsyncIterable<string>, setHeads: (heads: string[]
       cells[place] = value;
     }
     requireFewColumns(places.size, line);
-    setHeads([...places.keys()].map((name) => name.slice(0, 200)));
+    setHeads([...places.keys()].map((name) => cutText(name, mostOfHead)));
     yield { line, cells: Array.from(cells, (cell) => cell ?? null) };
   }
 }
