@@ -30,7 +30,10 @@ const Flag = z
 /** `true` or `false`, as text in an address. */
 export const flag = () => Flag;
 
-const Moment = z.union([z.iso.date(), z.iso.datetime()]).optional();
+const bound = <Text extends z.ZodType<string, string>>(text: Text) =>
+  text.refine(hasYear, { error: 'validation.date' }).optional();
+
+const Moment = bound(z.union([z.iso.date(), z.iso.datetime()]));
 
 /** A bound of a date range: an instant, or a day (taken as its start in UTC). */
 export const moment = () => Moment;
@@ -38,7 +41,7 @@ export const moment = () => Moment;
 /** Is a parameter such a bound? Screens send the instants at which the person's days begin. */
 export const isMoment = (parameter: unknown): boolean => parameter === Moment;
 
-const DayBound = Day.refine(hasYear, { error: 'validation.date' }).optional();
+const DayBound = bound(Day);
 
 /** A bound of a range of calendar days, which lie in no time zone: the first, or the one after the last. */
 export const dayBound = () => DayBound;

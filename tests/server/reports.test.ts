@@ -208,6 +208,10 @@ describe.each(engines)('reports on $name', (engine) => {
     expect(await descriptions({ bookingId: 'BK-10000001' })).toEqual(['Was rude']);
     expect(await descriptions({ titleId: crypto.randomUUID() })).toEqual([]);
     expect(await descriptions({ createdFrom: '2026-01-15' })).toEqual(['Was rude']);
+    for (const nought of ['0000-12-31', '0000-12-31T00:00:00Z']) {
+      const { status, body } = await server.call(reports.list, { as: 'editor', query: { createdFrom: nought } });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['createdFrom']]);
+    }
     expect(await descriptions({ sort: 'status', dir: 'asc' })).toEqual(['Was rude', 'Größe egal']);
     await seed();
     expect((await list({ sort: 'updatedAt', dir: 'desc' })).data.length).toBe(3);
