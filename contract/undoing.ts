@@ -72,8 +72,8 @@ export const undoing = {
     body: z.strictObject({
       /** The version that the preview was of; null where it was of a record that is deleted. */
       version: Version.nullable(),
-      /** As the preview said: what it no longer is does not become the other unseen. Screens from before 0.2.0 leave it out. */
-      takesBack: z.boolean().optional(),
+      /** As the preview said: what it no longer is does not become the other unseen. */
+      takesBack: z.boolean(),
     }),
     response: oneOf(Undone),
   }),

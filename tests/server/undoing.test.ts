@@ -308,32 +308,6 @@ describe.each(engines)('undoing on $name', (engine) => {
     expect([(await undo(seq, 2, 'admin')).status, await lettersOf()]).toEqual([200, 2]);
   });
 
-  it('of a suspension goes by the version alone for screens from before the upgrade, which say nothing else', async () => {
-    const undoAsBefore = async (seconds: number, { hasGone = false } = {}) => {
-      now = Date.now();
-      made += 1;
-      const { id } = await addUser({ email: `nia-${made}@people.test`, displayName: 'Nia Holm' });
-      const suspend = { status: 'suspended', reason: 'Spam in every lesson', version: 1 };
-      await server.call(users.changeStatus, { as: 'admin', params: { id }, body: suspend });
-      const { seq, at } = await lastEvent(id);
-      const as = 'admin' as const;
-      const params = { seq: String(seq) };
-      expect((await server.call(undoing.undo, { as, params, body: { version: 1 } })).status).toBe(409);
-      now = at.getTime() + seconds * 1000;
-      if (hasGone)
-        await server.db
-          .update(mailJobs)
-          .set({ tries: 1, sentAt: new Date(now) })
-          .where(eq(mailJobs.accountId, id));
-      const { status } = await server.call(undoing.undo, { as, params, body: { version: 2 } });
-      return [status, await server.db.$count(mailJobs, eq(mailJobs.accountId, id))];
-    };
-    // Taken back with its letter; or decided anew, of which another tells.
-    expect(await undoAsBefore(1)).toEqual([200, 0]);
-    expect(await undoAsBefore(11)).toEqual([200, 2]);
-    expect(await undoAsBefore(1, { hasGone: true })).toEqual([200, 2]);
-  });
-
   it('of a suspension whose letter is quicker than the ten seconds says what follows instead', async () => {
     now = Date.now();
     const { id } = await addUser({ email: 'mia@people.test', displayName: 'Mia Holm' });

@@ -177,7 +177,7 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
       const code = codeOf(error);
       if (!fallback || !code || !tooLate.includes(code)) return refuse(error, event, by);
       // The ten seconds have ended in between.
-      if (!seen?.takesBack) return make({ ...making, call: fallback }, by, seen);
+      if (!seen) return make({ ...making, call: fallback }, by, seen);
       throw tooLateToTakeBack(await previewOf(await planFor(seq, by, { decidesAnew: true }), by));
     });
   };
@@ -186,8 +186,8 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     preview,
 
     /**
-     * @param seen what the caller was shown, with the version null of a deleted record; without it, whatever the record is now. A decision that
-     * is not taken back in time is decided anew unless they were shown that it is taken back.
+     * @param seen what the caller was shown, with the version null of a deleted record; without it, whatever the record is now, and a decision
+     * that is not taken back in time is decided anew.
      * @param isSilent is nobody written to about it, as nobody was about what is undone?
      * @returns what was put back and what was left.
      * @throws AppError 409 with a fresh preview where the record is another by now, is gone, its decision is not taken back any more as was shown, or nothing of it can be undone; 409 where the event
