@@ -451,6 +451,20 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
       ]);
     });
 
+    it('hold no longer once the one that both are by now was decided about', async () => {
+      const [kept, other] = [await act.addUser(), await act.addUser()];
+      await become(other.id, 'suspended');
+      const refused = { droppedAt: new Date(now), lastError: '550 no such mailbox' };
+      await server.db.update(mailJobs).set(refused).where(eq(mailJobs.accountId, other.id));
+      expect((await act.joinNow('user', other.id, kept.id)).status).toBe(200);
+      const found = async () => (await lettersOf('user', kept.id)).map(({ state, holds }) => [state, holds] as const);
+      expect(await found()).toEqual([['refused', true]]);
+      await become(kept.id, 'active', null);
+      expect(await found()).toEqual([['refused', false]]);
+      await become(kept.id, 'suspended', null);
+      expect(await found()).toEqual([['refused', false]]);
+    });
+
     it('do not go where the same one was decided about since', async () => {
       const left = await joined(async (_kept, other) => {
         await become(other, 'suspended');

@@ -10,16 +10,23 @@ import { reportChanges } from '../reports/reports.table.ts';
 export const supersededReason = 'something else was decided since';
 
 /**
+ * Of a later decision `newer` about the account of a decision `own`: is it about the same account as that was? So is what was decided once the other
+ * had been joined into it, which is behind all that was decided about the other, and what its joining made of this one.
+ */
+const isAboutTheSame = sql`(newer.joined_from is not distinct from own.joined_from or newer.joined_from is null and newer.id > (
+  select max(joined.id) from ${accountStatusChanges} joined where joined.account_id = own.account_id and joined.joined_from = own.joined_from))`;
+
+/**
  * Of a letter about a decision: has a status been decided since? What it says holds no more then. Who is asked for something stays where they
  * are, and what was decided before holds; what they were asked for before does not. Where another account was joined into this one, what was
- * decided about either says nothing against letters about the other: of both, those hold that say the status that the account has by now.
+ * decided about either before that says nothing against letters about the other: of both, those hold that say the status that the account has by now.
  */
 export const isSuperseded = sql<boolean>`case
   when ${mailJobs.statusChangeId} is not null then exists (
     select from ${accountStatusChanges} own join ${accounts} account on account.id = own.account_id
       where own.id = ${mailJobs.statusChangeId} and (account.status <> own.to_status or exists (
         select from ${accountStatusChanges} newer
-          where newer.account_id = own.account_id and newer.id > own.id and newer.joined_from is not distinct from own.joined_from
+          where newer.account_id = own.account_id and newer.id > own.id and ${isAboutTheSame}
             and (newer.to_status <> own.to_status or own.changes is not null and newer.changes is not null))))
   when ${mailJobs.reportChangeId} is not null then exists (
     select from ${reportChanges} own join ${reportChanges} newer on newer.report_id = own.report_id and newer.id > own.id
