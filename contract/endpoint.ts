@@ -45,6 +45,8 @@ export type EndpointSpec = Admission & {
   bareFile?: readonly string[];
   /** The answer is a file of this media type, not JSON; `response` is then not looked at. */
   binary?: string;
+  /** It may also be of one of these. */
+  otherBinary?: readonly string[];
   /**
    * The answer does not end: it is a stream of server-sent events (`text/event-stream`), each with data of the schema that its name has here;
    * `response` is then not looked at.

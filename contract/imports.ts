@@ -241,6 +241,9 @@ export type LeftRow = z.infer<typeof LeftRow>;
 
 const access = importAccess;
 
+/** The answer is a file of the format that was imported. */
+const ofFormat = { binary: 'application/x-ndjson', otherBinary: ['text/csv; charset=utf-8'] };
+
 /** Records by a file: it is uploaded, its columns are named, it is checked, and what the check found is carried out. */
 export const imports = {
   upload: endpoint('POST /api/v1/admin/import/upload/{kind}', {
@@ -270,7 +273,7 @@ export const imports = {
     access,
     summary:
       'The refused rows of an import, with their lines and the reasons, as a file of the format that was imported',
-    binary: 'application/octet-stream',
+    ...ofFormat,
     response: z.undefined(),
   }),
   check: endpoint('POST /api/v1/admin/import/{id}/check', {
@@ -314,7 +317,7 @@ export const imports = {
     access,
     summary:
       'The rows of an import that its undo left as they are, with their lines and the reasons, as a file of the format that was imported',
-    binary: 'application/octet-stream',
+    ...ofFormat,
     response: z.undefined(),
   }),
   remove: endpoint('POST /api/v1/admin/import/{id}/remove', {

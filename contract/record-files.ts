@@ -1,9 +1,13 @@
 import * as z from 'zod';
-import { DocumentKind, RecordFile, TutorDocument } from './documents.ts';
+import { DocumentKind, documentTypeNames, RecordFile, TutorDocument } from './documents.ts';
 import { done, endpoint, oneOf } from './endpoint.ts';
 import { BookingId } from './transactions.ts';
 
 // Apart from the other calls of their records, which travel before the first list.
+
+const [binary, ...otherBinary] = documentTypeNames;
+/** The answer is a file as it was handed in. */
+const document = { binary, otherBinary };
 
 /** The files of a record: `add` is about the record, the others about a file. */
 export const tutorFiles = {
@@ -22,7 +26,7 @@ export const tutorFiles = {
   open: endpoint('GET /api/v1/admin/tutor/document/{id}', {
     access: 'editor',
     summary: 'The content of a document, as a file to keep. Opening it is recorded in the audit trail',
-    binary: 'application/octet-stream',
+    ...document,
     response: z.never(),
   }),
 };
@@ -42,7 +46,7 @@ export const reportFiles = {
   open: endpoint('GET /api/v1/admin/report-management/evidence/{id}', {
     access: 'editor',
     summary: 'The content of evidence, as a file to keep. Opening it is recorded in the audit trail',
-    binary: 'application/octet-stream',
+    ...document,
     response: z.never(),
   }),
 };
@@ -64,7 +68,7 @@ export const bookingFiles = {
   open: endpoint('GET /api/v1/admin/transactions/evidence/{id}', {
     access: 'editor',
     summary: 'The content of evidence of a dispute, as a file to keep. Opening it is recorded in the audit trail',
-    binary: 'application/octet-stream',
+    ...document,
     response: z.never(),
   }),
 };

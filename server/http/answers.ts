@@ -47,6 +47,15 @@ export const serializeAnswer = (
 export const jsonType = 'application/json; charset=utf-8';
 export const sendJson = (reply: FastifyReply, text: string | Buffer) => reply.type(jsonType).send(text);
 
+const withoutParameters = (type: string) => type.split(';')[0];
+
+/** @throws Error when a file is of a media type that the contract does not declare. */
+const checkType = ({ binary, otherBinary = [], path }: AnyEndpoint, type: string) => {
+  const declared = [binary ?? '', ...otherBinary].map(withoutParameters);
+  if (!declared.includes(withoutParameters(type)))
+    throw new Error(`${path} answers ${type}, which the contract does not declare.`);
+};
+
 /** Sends what a handler answered: a file, or JSON. */
 export const sendAnswer = (
   reply: FastifyReply,
@@ -54,6 +63,8 @@ export const sendAnswer = (
   answer: unknown,
   { checkResponses }: { checkResponses: boolean },
 ) => {
+  if (checkResponses && (answer instanceof Attachment || answer instanceof RowsFile))
+    checkType(endpoint, answer.contentType);
   if (answer instanceof Attachment) return sendAttachment(reply, answer);
   if (answer instanceof FileContent)
     return reply.type(endpoint.binary ?? 'application/octet-stream').send(Buffer.from(answer.content));

@@ -34,11 +34,12 @@ const IdempotencyHeader = z.object({
 
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ content: { 'application/json': { schema } } });
 const binary = z.string().meta({ format: 'binary' });
+const filesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, { schema: binary }]));
 const uploadOf = (bareFile: readonly string[] = []) => ({
   required: true,
   content: {
     'multipart/form-data': { schema: z.object({ file: binary }) },
-    ...Object.fromEntries(bareFile.map((type) => [type, { schema: binary }])),
+    ...filesOf(bareFile),
   },
 });
 
@@ -63,9 +64,9 @@ const streamOf = (events: NonNullable<AnyEndpoint['events']>) => {
   return { content: { 'text/event-stream': { schema: one } } };
 };
 
-const contentOf = ({ binary, events, response }: AnyEndpoint) => {
+const contentOf = ({ events, response, ...endpoint }: AnyEndpoint) => {
   if (events) return streamOf(events);
-  return binary ? { content: { [binary]: { schema: z.string().meta({ format: 'binary' }) } } } : json(response);
+  return endpoint.binary ? { content: filesOf([endpoint.binary, ...(endpoint.otherBinary ?? [])]) } : json(response);
 };
 const responseOf = (endpoint: AnyEndpoint) => ({
   description: endpoint.events ? 'A stream of server-sent events, which does not end' : 'Done',

@@ -150,7 +150,7 @@ export const createImplement = (
   const implement: Implement = (endpoint, handler) => {
     handlers.set(endpoint, handler as unknown as Handler<AnyEndpoint>);
     const isStream = endpoint.events !== undefined;
-    const isFile = /^(text\/csv|application\/octet-stream)\b/.test(endpoint.binary ?? '');
+    const isFile = /^(text\/csv|application\/)/.test(endpoint.binary ?? '');
     app.route({
       method: endpoint.queryAsForm ? [endpoint.method, 'POST'] : endpoint.method,
       url: fastifyPath(endpoint.path),

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInPages, staffPages } from '#contract/bare-pages.ts';
+import { documentTypeNames } from '#contract/documents.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { imports } from '#contract/imports.ts';
 import { endpoints } from '#contract/index.ts';
+import { tutorFiles } from '#contract/record-files.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -189,5 +193,9 @@ describe('the server over HTTP', () => {
     expect(document.openapi).toBe('3.1.0');
     for (const { method, path } of endpoints) expect(document.paths[path]).toHaveProperty(method.toLowerCase());
     expect((await get('/api/docs/')).statusCode).toBe(200);
+    const filesOf = ({ path }: AnyEndpoint) => Object.keys(document.paths[path].get.responses[200].content);
+    for (const endpoint of [imports.refused, imports.leftFile])
+      expect(filesOf(endpoint)).toEqual(['application/x-ndjson', 'text/csv; charset=utf-8']);
+    expect(filesOf(tutorFiles.open)).toEqual(documentTypeNames);
   });
 });
