@@ -113,8 +113,9 @@ const toError = async (response: Response): Promise<HttpError> => {
 };
 
 /**
- * So often a call may renew the session after a refusal: where the answer of a refresh was lost, its token is asked for again and may be over by then, too, and so may
- * one that another tab got a while ago, or that had to wait for a busy machine. What refuses without saying why, such as a proxy, may mean anything.
+ * So often a call may renew the session after a refusal: where the answer of a refresh was lost, its token is asked for again and may be over by
+ * then, too, and so may one that another tab got a while ago, or that had to wait for a busy machine. What refuses without saying why, such as a
+ * proxy, may mean anything.
  */
 const renewalsAfter = ({ status, body }: HttpError) => {
   const { code } = body as FailureBody;

@@ -112,9 +112,9 @@ describe.each(engines)('files that the application hands in, on $name', (engine)
     const path = 'tutors/t-1/documents/d-slow?kind=other';
     expect((await put(path, pdfWith(['oldest']), 'slow.pdf')).body.data.outcome).toBe('created');
     const { transact } = server.db;
-    let open = () => {};
+    let open = () => undefined as unknown;
     const gate = new Promise<void>((resolve) => {
-      open = resolve;
+      open = () => resolve();
     });
     let isHeld = false;
     const spy = vi.spyOn(server.db, 'transact').mockImplementation(async (acting, run) => {

@@ -127,7 +127,8 @@ export const de: ServerMessages = {
   'server.busy': 'Andere ändern gerade dasselbe, daher wurde nichts gespeichert. Bitte versuchen Sie es erneut',
   'server.storage_full':
     'Der Datenträger des Servers ist voll, deshalb lässt sich gerade nichts speichern. Lesen geht weiterhin',
-  'validation.external_id': 'Muss aus 1 bis 200 sichtbaren ASCII-Zeichen bestehen, ohne Leerzeichen und Schrägstriche, und aus mehr als einem oder zwei Punkten',
+  'validation.external_id':
+    'Muss aus 1 bis 200 sichtbaren ASCII-Zeichen bestehen, ohne Leerzeichen und Schrägstriche, und aus mehr als einem oder zwei Punkten',
   'field.staff_owned': 'Darüber entscheidet das Team; bitte weglassen',
   'source.one_version': 'Entweder sourceVersion oder sourceUpdatedAt angeben, nicht beides',
   'source.from_future': 'Das liegt mehr als %{minutes} Minuten vor der Uhr des Servers',

@@ -117,7 +117,8 @@ export const en = {
   'server.busy': 'Others are changing the same at this moment, so nothing was saved. Please try again',
   'server.storage_full':
     'The server’s disk is full, so nothing can be saved at the moment. Everything can still be read',
-  'validation.external_id': 'Must be 1 to 200 visible ASCII characters, without spaces and slashes, and more than one or two dots',
+  'validation.external_id':
+    'Must be 1 to 200 visible ASCII characters, without spaces and slashes, and more than one or two dots',
   'field.staff_owned': 'Staff decide this; leave it out',
   'source.one_version': 'Give one of sourceVersion and sourceUpdatedAt, and not both',
   'source.from_future': 'This lies more than %{minutes} minutes ahead of the server’s clock',

@@ -122,7 +122,8 @@ export const fr: ServerMessages = {
   'server.busy': 'D’autres modifient la même chose en ce moment, rien n’a donc été enregistré. Veuillez réessayer',
   'server.storage_full':
     'Le disque du serveur est plein : rien ne peut être enregistré pour le moment. La lecture reste possible',
-  'validation.external_id': 'Doit contenir de 1 à 200 caractères ASCII visibles, sans espace ni barre oblique, et davantage qu’un ou deux points',
+  'validation.external_id':
+    'Doit contenir de 1 à 200 caractères ASCII visibles, sans espace ni barre oblique, et davantage qu’un ou deux points',
   'field.staff_owned': 'C’est l’équipe qui en décide ; à omettre',
   'source.one_version': 'Indiquez soit sourceVersion, soit sourceUpdatedAt, pas les deux',
   'source.from_future': 'C’est en avance de plus de %{minutes} minutes sur l’horloge du serveur',

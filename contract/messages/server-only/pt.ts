@@ -119,7 +119,8 @@ export const pt: ServerMessages = {
   'server.busy': 'Outras pessoas estão a alterar o mesmo neste momento, por isso nada foi guardado. Tente novamente',
   'server.storage_full':
     'O disco do servidor está cheio e, de momento, não é possível guardar nada. A leitura continua possível',
-  'validation.external_id': 'Tem de ter 1 a 200 caracteres ASCII visíveis, sem espaços nem barras, e mais do que um ou dois pontos',
+  'validation.external_id':
+    'Tem de ter 1 a 200 caracteres ASCII visíveis, sem espaços nem barras, e mais do que um ou dois pontos',
   'field.staff_owned': 'É a equipa que decide isto; deixe de fora',
   'source.one_version': 'Indique sourceVersion ou sourceUpdatedAt, não ambos',
   'source.from_future': 'Isto está mais de %{minutes} minutos adiantado em relação ao relógio do servidor',

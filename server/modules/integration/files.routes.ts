@@ -93,8 +93,39 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
     { name, sha256 }: CheckedFile,
   ) => recordEvent(transaction, { action: 'changed', entity, recordId, details: { file: name, sha256 } });
 
+  type Place = { owned: Owned; recordId: string; version: FileVersion };
+
+  /** @returns the key of the file that was there, and is this one now. */
+  const replace = async (
+    transaction: Transaction,
+    { owned: { table, kind }, recordId, version }: Place,
+    { known, file, values }: { known: Known; file: CheckedFile; values: object },
+  ) => {
+    await transaction
+      .update(table as PgTable)
+      .set({ ...values, uploadedAt: new Date() })
+      .where(eq(table.id, known.id));
+    await reopen(transaction, recordId, known, version);
+    // The triggers write down names of files, which say nothing where it stays.
+    if (known.name === file.name) await tellTrail(transaction, kind, recordId, file);
+    return known.id;
+  };
+
+  /** @returns the key of the new file. @throws AppError 400 where the record has as many as it may. */
+  const add = async (transaction: Transaction, { owned, recordId, version }: Place, values: object) => {
+    const { table, owner, ownerName } = owned;
+    await requireRoom(transaction, { table, owner, id: recordId });
+    const [added] = (await transaction
+      .insert(table as PgTable)
+      .values({ ...values, [ownerName]: recordId })
+      .returning({ id: table.id })) as { id: string }[];
+    if (!added) throw new Error('inserting a file returned no row');
+    await reopen(transaction, recordId, undefined, version);
+    return added.id;
+  };
+
   const put = async (acting: Acting, owned: Owned, told: Told): Promise<ToldFile> => {
-    const { table, owner, ownerName, kind } = owned;
+    const { kind } = owned;
     const { externalId, fileId, more } = told;
     const version = versionOf(told);
     const record = await recordOf(db, kind, externalId);
@@ -110,24 +141,10 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
       // Checking a PDF takes its time. Whatever came under the key meanwhile was told later, for all that is known here.
       if (known && !(before && isSame(known, before))) throw fileReplaced();
       const values = { ...(await name(transaction)), ...more };
-      if (known) {
-        await transaction
-          .update(table as PgTable)
-          .set({ ...values, uploadedAt: new Date() })
-          .where(eq(table.id, known.id));
-        await reopen(transaction, id, known, version);
-        // The triggers write down names of files, which say nothing where it stays.
-        if (known.name === file.name) await tellTrail(transaction, kind, id, file);
-        return { outcome: 'changed', externalId: fileId, id: known.id };
-      }
-      await requireRoom(transaction, { table, owner, id });
-      const [added] = (await transaction
-        .insert(table as PgTable)
-        .values({ ...values, [ownerName]: id, externalId: key })
-        .returning({ id: table.id })) as { id: string }[];
-      if (!added) throw new Error('inserting a file returned no row');
-      await reopen(transaction, id, undefined, version);
-      return { outcome: 'created', externalId: fileId, id: added.id };
+      const place = { owned, recordId: id, version };
+      return known
+        ? { outcome: 'changed', externalId: fileId, id: await replace(transaction, place, { known, file, values }) }
+        : { outcome: 'created', externalId: fileId, id: await add(transaction, place, { ...values, externalId: key }) };
     });
   };
 

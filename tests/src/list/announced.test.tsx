@@ -41,14 +41,12 @@ describe('of a list is heard', () => {
       role: 'admin',
       url: '/admin/languages?perPage=10',
       seed: (db) =>
-        db
-          .insert(languages)
-          .values(
-            Array.from({ length: 12 }, (_, nth) => ({
-              name: `Language ${nth}`,
-              code: `x${String.fromCharCode(97 + nth)}`,
-            })),
-          ),
+        db.insert(languages).values(
+          Array.from({ length: 12 }, (_, nth) => ({
+            name: `Language ${nth}`,
+            code: `x${String.fromCharCode(97 + nth)}`,
+          })),
+        ),
     });
     expect(await screen.findByText('1–10 of 12')).toBeVisible();
     const next = holdFetched((_, url) => url.includes('page=2'));

@@ -61,7 +61,11 @@ describe('what is new in a list', () => {
   });
 
   it('is told also where it came between a page and the stream, which was opened while the page was on its way', async () => {
-    const { screen, user, db } = await startApp({ role: 'admin', url: at({ page: '1', sort: 'displayName', order: 'ASC' }), seed });
+    const { screen, user, db } = await startApp({
+      role: 'admin',
+      url: at({ page: '1', sort: 'displayName', order: 'ASC' }),
+      seed,
+    });
     expect(await screen.findByText('1–25 of 30')).toBeVisible();
     act(() => liveStore.setOpen(false));
     const next = holdFetched((_, url) => url.includes('page=2'));
