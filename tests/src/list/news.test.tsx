@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { act } from '@testing-library/react';
-import { eq, sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { liveStore } from '#src/domain/live/liveStore.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
@@ -59,23 +59,6 @@ describe('what is new in a list', () => {
     expect(await screen.findByText('26–31 of 31')).toBeVisible();
     expect(await screen.findByText('Zoe Many')).toBeVisible();
   });
-
-  it('is told also where it came between a page and the stream, which was opened while the page was on its way', async () => {
-    const { screen, user, db } = await startApp({
-      role: 'admin',
-      url: at({ page: '1', sort: 'displayName', order: 'ASC' }),
-      seed,
-    });
-    expect(await screen.findByText('1–25 of 30')).toBeVisible();
-    act(() => liveStore.setOpen(false));
-    const next = holdFetched((_, url) => url.includes('page=2'));
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    await expect.poll(next.isAsked).toBe(true);
-    await db.insert(accounts).values(zoe);
-    act(() => liveStore.setOpen(true));
-    next.letGo();
-    expect(await screen.findByRole('button', { name: '1 new – Show' })).toBeVisible();
-  });
 });
 
 describe('where a network comes back', () => {
@@ -89,6 +72,8 @@ describe('where a network comes back', () => {
     const { screen } = await startApp({ role: 'admin', url: at({ page: '1' }), seed });
     expect(await screen.findByText('1–25 of 30')).toBeVisible();
     const anew = holdFetched((_, url) => url.includes('search=Many'));
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
     reconnect();
     // Whatever else is asked for again is asked for at once.
     await wait(300);
@@ -113,40 +98,5 @@ describe('where a network comes back', () => {
     failing.letThrough();
     reconnect();
     expect(await screen.findByText('1–25 of 30')).toBeVisible();
-  });
-});
-
-describe('what is told of a record whose first answer is on its way', () => {
-  it('is in what is shown of it', async () => {
-    const asked: string[] = [];
-    const first = { isAsked: () => false, letGo: (): void => undefined };
-    const { screen, db } = await startApp({
-      role: 'admin',
-      url: (id: string) => `/admin/users/${id}`,
-      seed: async (seeded) => {
-        const [user] = await seeded.insert(accounts).values(zoe).returning();
-        const id = user?.id ?? '';
-        Object.assign(
-          first,
-          holdFetched((method, url) => {
-            asked.push(url);
-            return method === 'GET' && url.endsWith(`/user/${id}`);
-          }),
-        );
-        return id;
-      },
-    });
-    await expect.poll(first.isAsked).toBe(true);
-    // By then it is listened to.
-    await expect.poll(() => asked.some((url) => url.endsWith('/admin/live'))).toBe(true);
-    const [user] = await db
-      .update(accounts)
-      .set({ displayName: 'Zoe Less' })
-      .where(eq(accounts.email, zoe.email))
-      .returning();
-    const change = { kind: 'user', action: 'changed', decision: null, by: null } as const;
-    act(() => liveStore.news({ changes: [{ ...change, id: user?.id ?? '' }], many: [] }));
-    first.letGo();
-    expect(await screen.findByRole('heading', { name: 'Zoe Less' })).toBeVisible();
   });
 });
