@@ -24,6 +24,7 @@ import * as serviceTokens from './modules/service-tokens/service-tokens.table.ts
 import * as settings from './modules/settings/settings.table.ts';
 import * as setup from './modules/setup/setup.table.ts';
 import * as sources from './modules/sources/sources.table.ts';
+import * as upheldSuspensions from './modules/sources/upheld-suspensions.table.ts';
 import * as subjects from './modules/subjects/subjects.table.ts';
 import * as tutors from './modules/tutors/tutors.table.ts';
 import * as versions from './modules/versions/versions.table.ts';
@@ -59,6 +60,7 @@ export const schema = {
   ...settings,
   ...setup,
   ...sources,
+  ...upheldSuspensions,
   ...subjects,
   ...tablesOfEntities,
   ...tutors,

@@ -50,6 +50,8 @@ const notAudited = {
   row_counts: 'counters',
   setup_marks: 'says how far setting up is; what it adds is recorded',
   sources: 'which record is which of the application; what it tells of one shows as a change of the record',
+  upheld_suspensions:
+    'which removed accounts were suspended; removing them shows, and their status once they are told of again',
   view_choices: 'how each arranges views for themselves; the views are recorded',
   webhook_deliveries: 'a queue; sending again by hand is an event',
 };

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { integration } from '#contract/integration/index.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
@@ -82,6 +84,36 @@ describe.each(engines)('people that the application tells of on $name', (engine)
     expect(future.body.errors.sourceUpdatedAt).toContain('5 minutes');
     const within = new Date(Date.now() + 60_000).toISOString();
     expect(await outcome(putUser('u-when', user({ ...at(within), firstName: 'C' })))).toBe('changed');
+  });
+
+  it('come back suspended where staff had suspended and then removed them, and as they wish otherwise', async () => {
+    const remove = (endpoint: AnyEndpoint, id: string) => server.call(endpoint, { as: 'superAdmin', params: { id } });
+    const suspend = (id: string) =>
+      server.db.update(accounts).set({ status: 'suspended', statusReason: 'Insults' }).where(eq(accounts.id, id));
+    const told = user({ email: 'banned@app.test' });
+    const first = (await putUser('u-banned', told)).body.data.id;
+    await suspend(first);
+    expect((await remove(users.remove, first)).status).toBe(200);
+    const again = (await putUser('u-banned', told)).body.data;
+    expect(again).toMatchObject({ outcome: 'created', version: 1 });
+    expect(await readUser(again.id)).toMatchObject({ status: 'suspended', statusReason: 'Insults' });
+
+    // Once reinstated, nothing of it is left.
+    await server.db.update(accounts).set({ status: 'active', statusReason: null }).where(eq(accounts.id, again.id));
+    expect((await remove(users.remove, again.id)).status).toBe(200);
+    expect(await readUser((await putUser('u-banned', told)).body.data.id)).toMatchObject({ status: 'active' });
+
+    const teaching = tutor({ email: 'banned-tutor@app.test' });
+    const tutorId = (await putTutor('t-banned', teaching)).body.data.id;
+    await suspend(tutorId);
+    expect((await remove(tutors.remove, tutorId)).status).toBe(200);
+    const items = [
+      { type: 'tutor', externalId: 't-banned', ...teaching },
+      { type: 'tutor', externalId: 't-other', ...tutor({ email: 'other-tutor@app.test' }) },
+    ];
+    const results = (await server.call(integration.batch, { token, body: { items } })).body.data;
+    const statuses = results.map(async ({ id }: { id: string }) => (await readTutor(id)).status);
+    expect(await Promise.all(statuses)).toEqual(['suspended', 'pending']);
   });
 
   it('are called by their names as far as a name may be long, and by no half of a character', async () => {

@@ -3,9 +3,10 @@ import type { IncomingUser } from '#contract/integration/users.ts';
 import { cutText } from '../../cut-text.ts';
 import { insertRows } from '../../database/bulk/insert-rows.ts';
 import { updateRows } from '../../database/bulk/update-rows.ts';
-import type { Connection, Transaction } from '../../database/database.ts';
+import { type Connection, select, type Transaction } from '../../database/database.ts';
 import { type AppError, emailOfOtherKind, emailTaken } from '../../errors.ts';
 import type { Task, Written } from '../sources/bring-in.ts';
+import { upheldSuspensions } from '../sources/upheld-suspensions.table.ts';
 import { accounts } from './accounts.table.ts';
 
 type Account = typeof accounts.$inferSelect;
@@ -88,6 +89,22 @@ const outcomeOf = ({ task, values, changedBeside }: Incoming, current: Account |
 };
 
 /**
+ * Whoever was suspended when staff removed them comes back suspended.
+ *
+ * @returns why each of these was, by the application's key; nothing is remembered of them any more.
+ */
+const takeSuspended = async (transaction: Transaction, kind: 'user' | 'tutor', keys: readonly string[]) => {
+  if (keys.length === 0) return new Map<string, string | null>();
+  const rows = await select<{ key: string; reason: string | null }>(
+    transaction,
+    sql`delete from ${upheldSuspensions}
+      where kind = ${kind} and external_id in (select json_array_elements_text(${JSON.stringify(keys)}::json))
+      returning external_id as key, reason`,
+  );
+  return new Map(rows.map(({ key, reason }) => [key, reason]));
+};
+
+/**
  * Adds and changes people that the application tells of. Nobody is e-mailed: whoever has a new address, or shows that it is theirs, is the
  * application's to know.
  *
@@ -107,7 +124,7 @@ export const writePeople = async (
   );
 
   const results = new Map<string, Written | AppError>();
-  const added: (typeof accounts.$inferInsert)[] = [];
+  const added: { key: string; account: typeof accounts.$inferInsert }[] = [];
   const changed: ({ id: string } & Values)[] = [];
   for (const person of people) {
     const { task, values } = person;
@@ -119,10 +136,22 @@ export const writePeople = async (
     results.set(task.externalId, taken ?? result);
     if (taken) continue;
     if (isNews(task)) owners.set(email, { id, userType });
-    if (outcome === 'created') added.push({ createdAt: now, ...values, id, userType, status });
+    if (outcome === 'created')
+      added.push({ key: task.externalId, account: { createdAt: now, ...values, id, userType, status } });
     if (outcome === 'changed') changed.push({ createdAt: current?.createdAt ?? now, ...values, id });
   }
-  await insertRows(transaction, accounts, added);
+  const suspended = await takeSuspended(
+    transaction,
+    userType,
+    added.map(({ key }) => key),
+  );
+  const standing = (key: string) =>
+    suspended.has(key) ? { status: 'suspended', statusReason: suspended.get(key) ?? null } : { statusReason: null };
+  await insertRows(
+    transaction,
+    accounts,
+    added.map(({ key, account }) => ({ ...account, ...standing(key) })),
+  );
   await updateRows(transaction, accounts, changed);
   return results;
 };
