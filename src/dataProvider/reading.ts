@@ -18,9 +18,12 @@ type ListAnswer = {
 };
 type Filter = Record<string, unknown>;
 
-/** A list without a chosen order is sorted by `id` as far as react-admin is concerned; the contract has an order of its own then. */
+/**
+ * A list without a chosen order is sorted by `id` as far as react-admin is concerned; the contract has an order of its own then, and a direction where an
+ * address says none.
+ */
 const orderOf = (sort: GetListParams['sort']) =>
-  sort && sort.field !== 'id' ? { sort: sort.field, dir: sort.order.toLowerCase() } : {};
+  sort && sort.field !== 'id' ? { sort: sort.field, dir: sort.order?.toLowerCase() } : {};
 
 /** react-admin's list parameters as the contract's list query. `q` in the filter is the search. */
 export const toListQuery = ({

@@ -47,6 +47,13 @@ describe('a damaged address of a list', () => {
     await waitFor(() => expect(window.location.search).toMatch(/order=ASC&sort=email/));
   });
 
+  it('is sorted by what it names also where the direction is none, or missing', async () => {
+    await startApp({ role: 'editor', url: '/admin/tutors?sort=email&order=sideways' });
+    expect(await screen.findByText(/left out of this list: order/)).toBeVisible();
+    expect(await screen.findByText('tutor Test')).toBeVisible();
+    expect(window.location.search).toContain('sort=email');
+  });
+
   it('in what the browser has kept of an older version is repaired as well', async () => {
     const stored = { filter: { rateFrom: 2000 }, sort: 'email', order: 'ASC', page: 1, perPage: 25 };
     await startApp({
