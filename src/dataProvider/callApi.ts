@@ -156,6 +156,10 @@ export const callEndpoint = async (
   sendBy?: SendBy,
 ): Promise<unknown> => (await requestEndpoint(endpoint, given, sendBy)).json().catch(failedBy(given.signal));
 
+/** Calls an endpoint that answers a file. @throws as {@link callEndpoint} does. */
+export const readBlob = async (endpoint: BoundEndpoint, given: CallOptions = {}): Promise<Blob> =>
+  (await requestEndpoint(endpoint, given)).blob().catch(failedBy(given.signal));
+
 /** {@link callEndpoint} with the types of the endpoint. @example callApi(tutors.get, { params: { id } }) */
 export const callApi = <E extends ScreenEndpoint>(endpoint: E, options?: TypedOptions<E>): Promise<ResponseOf<E>> =>
   callEndpoint(endpoint, options as CallOptions) as Promise<ResponseOf<E>>;

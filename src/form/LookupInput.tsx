@@ -1,9 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useGetList, useGetManyAggregate } from 'ra-core';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useGetManyAggregate } from 'ra-core';
+import { useMemo, useState } from 'react';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 import { useChoiceTexts } from './useChoiceTexts.tsx';
 import { useFormField } from './useFormField.tsx';
+import { useLookup } from './useLookup.ts';
 
 type Choice = { id: string; name: string };
 
@@ -18,8 +19,6 @@ type Props = {
   hint?: string;
 };
 
-/** So many matches are shown; whoever looks for another types more of it. */
-const most = 20;
 const everyOne = (choices: Choice[]) => choices;
 
 /**
@@ -41,13 +40,7 @@ export const LookupInput = ({ source, reference, sortBy, optional = false, hint 
   // One and the same between two keys: for another value, Autocomplete takes back what is being typed.
   const chosen = useMemo(() => (chosenId === undefined ? null : { id: chosenId, name }), [chosenId, name]);
   // What stands in the field because it was chosen is nothing to look for.
-  const q = useDeferredValue(text === chosen?.name ? '' : text.trim());
-  const asked = useGetList(reference, {
-    pagination: { page: 1, perPage: most },
-    sort: { field: sortBy, order: 'ASC' },
-    filter: q ? { q } : {},
-  });
-  const { data: found = [] } = asked;
+  const { found, ...asked } = useLookup(reference, { text: text === chosen?.name ? '' : text, sortBy });
   const texts = useChoiceTexts(asked);
   return (
     <Autocomplete<Choice>

@@ -5,6 +5,7 @@ type Props = {
   checked: boolean;
   partly?: boolean;
   tabIndex?: number;
+  /** Says that it does nothing for now, and does nothing. The focus stays, which a box that is disabled loses. */
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 };
@@ -26,8 +27,8 @@ export const CheckBox = ({ label, checked, partly = false, tabIndex, disabled, o
       aria-label={label}
       tabIndex={tabIndex}
       checked={checked}
-      disabled={disabled}
-      onChange={({ target }) => onChange(target.checked)}
+      aria-disabled={disabled}
+      onChange={({ target }) => !disabled && onChange(target.checked)}
     />
   );
 };

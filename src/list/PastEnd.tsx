@@ -1,13 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
 
 /** react-admin goes on from a page behind the end to the last. Going back must not lead there again: the last takes its place in the browser's history. */
 export const PastEnd = () => {
-  const { page, perPage, total, isFetching } = useListContext();
+  const queryClient = useQueryClient();
+  const { resource, page, perPage, total, isFetching } = useListContext();
   const isPast = !isFetching && total !== undefined && page > (Math.ceil(total / perPage) || 1);
   useEffect(() => {
+    if (!isPast) return;
     const { state } = window.history;
-    if (isPast) window.history.replaceState({ ...state, usr: { ...state?.usr, isPast } }, '');
-  }, [isPast]);
+    window.history.replaceState({ ...state, usr: { ...state?.usr, isPast } }, '');
+    // The last page's rows were answered in its place. They are not its own once there are more again.
+    return () =>
+      queueMicrotask(() =>
+        queryClient.removeQueries({ queryKey: [resource, 'getList', { pagination: { page } }], type: 'inactive' }),
+      );
+  }, [isPast, page, queryClient, resource]);
   return null;
 };

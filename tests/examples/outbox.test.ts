@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BatchAnswer, type BatchItem, type Client, LecternError, type PageOptions } from '#client/index.ts';
-import { type Database, openDatabase } from '../../examples/marketplace/database.ts';
+import { type Database, keepFact, openDatabase } from '../../examples/marketplace/database.ts';
 import { clean } from '../../examples/marketplace/lectern/clean.ts';
 import { connect } from '../../examples/marketplace/lectern/connect.ts';
 import { listen } from '../../examples/marketplace/lectern/listen.ts';
@@ -121,6 +122,42 @@ describe('the outbox of the example marketplace', () => {
       return rows.map(({ record }) => record);
     };
     await expect.poll(sent, { timeout: 5_000 }).toEqual(['a', 'tutor/t-5']);
+    await lectern.stop();
+  });
+
+  it('sends files also while the batch beside them breaks off', async () => {
+    await tell(db.sql, 'a', user('a'));
+    await tellDocument('t-9');
+    const { client } = scripted([]);
+    client.batch = async () => {
+      throw new LecternError({ message: 'No answer', code: 'network.failed', status: 0 });
+    };
+    const documents: string[] = [];
+    client.putDocument = async (tutor) => {
+      documents.push(tutor);
+      return {} as Awaited<ReturnType<Client['putDocument']>>;
+    };
+    await expect(createSender(db, client)(signal)).rejects.toThrow('No answer');
+    expect(documents).toEqual(['t-9']);
+  });
+
+  it('asks no sooner than Lectern says, whatever it asks for', async () => {
+    let asked = 0;
+    vi.stubGlobal('fetch', async () => {
+      asked += 1;
+      return Response.json(
+        { message: 'Too many', code: 'too_many' },
+        { status: 429, headers: { 'retry-after': '30' } },
+      );
+    });
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    await keepFact(db.sql, 'catalogueWanted', Date.now());
+    const lectern = connect({ db, url: 'http://lectern.test', token: 'x', feed: false });
+    await expect.poll(() => asked, { timeout: 5_000 }).toBeGreaterThan(0);
+    await pause(4_000);
+    const first = asked;
+    await pause(3_000);
+    expect(asked).toBe(first);
     await lectern.stop();
   });
 

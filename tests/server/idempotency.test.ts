@@ -86,6 +86,18 @@ describe.each(engines)('calls with an idempotency key on $name', (engine) => {
     expect(await call(key)).toMatchObject({ status: 200, data: { run: 1 }, replayed: 'true' });
   });
 
+  it('are answered at once where they fail, whether or not the key can be given back', async () => {
+    doing = async () => {
+      vi.spyOn(server.db, 'transact').mockRejectedValue(Object.assign(new Error('reset'), { code: 'ECONNRESET' }));
+      throw unavailable();
+    };
+    const begun = performance.now();
+    expect((await call(crypto.randomUUID())).status).toBe(503);
+    // It had been tried for half a minute.
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    vi.restoreAllMocks();
+  });
+
   it('are refused where the key stands for another body', async () => {
     const key = crypto.randomUUID();
     await call(key);

@@ -103,6 +103,17 @@ describe.each(engines)('people that the application tells of on $name', (engine)
     expect((await remove(users.remove, again.id)).status).toBe(200);
     expect(await readUser((await putUser('u-banned', told)).body.data.id)).toMatchObject({ status: 'active' });
 
+    // What was remembered is not the business of another account that has the key since.
+    const former = (await putUser('u-former', user({ email: 'former@app.test' }))).body.data.id;
+    await suspend(former);
+    expect((await remove(users.remove, former)).status).toBe(200);
+    const byHand = await server.call(users.add, { as: 'admin', body: newPerson('former@app.test') });
+    const linked = { params: { externalId: 'u-former' }, body: { email: 'former@app.test' }, token };
+    expect((await server.call(integration.linkUser, linked)).body.data.id).toBe(byHand.body.data.id);
+    expect((await remove(users.remove, byHand.body.data.id)).status).toBe(200);
+    const anew = await putUser('u-former', user({ email: 'former@app.test' }));
+    expect(await readUser(anew.body.data.id)).toMatchObject({ status: 'active' });
+
     const teaching = tutor({ email: 'banned-tutor@app.test' });
     const tutorId = (await putTutor('t-banned', teaching)).body.data.id;
     await suspend(tutorId);

@@ -6,6 +6,9 @@ import { clean } from './clean.ts';
 import { listen } from './listen.ts';
 import { createSender } from './send.ts';
 
+/** Milliseconds: longer, and people would wait for what came back long ago. */
+const mostBackoff = 15_000;
+
 const whatFails = ({ status }: LecternError) => (status === 0 ? 'cannot be reached' : `answers ${status}`);
 
 type Options = {
@@ -43,16 +46,28 @@ export const connect = ({ db, url, token, feed }: Options) => {
     trouble = undefined;
   };
 
-  /** Again and again. What fails is tried again: Lectern may refuse for a while. */
+  /** Again and again. What fails is tried again, ever more seldom (exponential backoff with jitter), and not before Lectern says. */
   const repeat = async (run: () => Promise<unknown>, pauseMs: (done: unknown) => number) => {
+    let failures = 0;
+    const afterFailure = (error: Error) => {
+      const backoff = Math.min(mostBackoff, 2_000 * 2 ** failures) * (0.75 + Math.random() / 4);
+      failures += 1;
+      return Math.max(backoff, (error instanceof LecternError && error.retryAfterMs) || 0);
+    };
     while (!signal.aborted) {
-      const done = await run().catch((error: Error) => {
-        if (signal.aborted) return;
-        noteTrouble(error);
-        console.error(`With Lectern: ${error.message}`);
-        return pause(2_000, undefined, { signal }).catch(() => undefined);
-      });
-      await pause(pauseMs(done), undefined, { signal }).catch(() => undefined);
+      const wait = await run().then(
+        (done) => {
+          failures = 0;
+          return pauseMs(done);
+        },
+        (error: Error) => {
+          if (signal.aborted) return 0;
+          noteTrouble(error);
+          console.error(`With Lectern: ${error.message}`);
+          return afterFailure(error);
+        },
+      );
+      await pause(wait, undefined, { signal }).catch(() => undefined);
     }
   };
   const send = createSender(db, lectern);

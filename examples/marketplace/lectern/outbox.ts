@@ -16,6 +16,8 @@ export const tell = async (sql: Sql, record: string, message: Message) => {
  * have waited for this. Where a newer version has gone meanwhile, it is answered `stale` and changes nothing.
  */
 export const sendAgain = async (sql: Sql, id: string) => {
-  await sql`update outbox set refusal = null where id::text = ${id}`;
-  await sql`update outbox set next_attempt_at = now() where sent_at is null`;
+  const { rows } =
+    await sql`update outbox set refusal = null where id::text = ${id} and refusal is not null returning id`;
+  // Anybody may press the button, but what Lectern has put off is not hurried by one of nothing.
+  if (rows.length > 0) await sql`update outbox set next_attempt_at = now() where sent_at is null`;
 };

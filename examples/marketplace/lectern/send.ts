@@ -96,8 +96,13 @@ export const createSender = (db: Database, lectern: Client) => {
     const due = await readDue();
     const items = due.filter(({ message }) => !isAlone(message));
     const alone = due.filter(({ message }) => isAlone(message)).slice(0, mostAlone);
-    const outcomes = await sendItems(items, signal);
-    outcomes.push(...(await Promise.all(alone.map((entry) => sendAlone(entry, signal)))));
-    return outcomes.filter(isOver).length;
+    // Side by side: a batch that breaks off keeps no file waiting.
+    const [together, apart] = await Promise.allSettled([
+      sendItems(items, signal),
+      Promise.all(alone.map((entry) => sendAlone(entry, signal))),
+    ]);
+    if (together.status === 'rejected') throw together.reason;
+    if (apart.status === 'rejected') throw apart.reason;
+    return [...together.value, ...apart.value].filter(isOver).length;
   };
 };

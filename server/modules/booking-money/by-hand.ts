@@ -20,7 +20,7 @@ const supersedes: Partial<Record<Kind, readonly Kind[]>> = {
 };
 
 /**
- * What was told may lie ahead, such as the day that a file names for a payout: an event that supersedes it is dated a millisecond later. Every
+ * What was told may lie ahead, by minutes, or by any time where an older release took it in: an event that supersedes it is dated a millisecond later. Every
  * other event is dated when it happens: money that went back stands in the accounts of that day.
  */
 const dated = (known: readonly BookingEvent[], added: BookingEvent): BookingEvent => {

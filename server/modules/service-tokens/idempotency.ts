@@ -87,10 +87,11 @@ export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock })
           .where(and(isOf(of), eq(table.run, run))),
       ),
     );
+  /** Nobody waits for it: a claim that stays is over in a while. */
   const release = ({ run, ...of }: Claim) =>
-    retryOutages(() =>
-      db.transact(noActor, (transaction) => transaction.delete(table).where(and(isOf(of), eq(table.run, run)))),
-    );
+    db
+      .transact(noActor, (transaction) => transaction.delete(table).where(and(isOf(of), eq(table.run, run))))
+      .catch(() => undefined);
 
   const answer = async (claimed: Claim, run: () => Promise<Ran>): Promise<Answered> => {
     let ran: Ran;

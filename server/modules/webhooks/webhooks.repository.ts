@@ -204,6 +204,11 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
       id: string,
       read: (transaction: Transaction, id: string) => Promise<Shown>,
     ) => {
+      // Switched off first: what is removed is the newest, and no older ones are to be sent past it where this is cut short.
+      await db.transact(acting, async (transaction) => {
+        await lock(transaction, id);
+        await transaction.update(webhookEndpoints).set({ active: false }).where(eq(webhookEndpoints.id, id));
+      });
       while ((await removePortion(id)) === portionSize);
       return db.transact(acting, async (transaction) => {
         const shown = await read(transaction, id);
@@ -270,12 +275,15 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
 
     /** @returns how many there are. */
     sendRange: async (acting: Acting, range: Range) => {
+      // What is made meanwhile is not sent a second time.
+      const now = clock.now();
+      const begun = { ...range, to: new Date(range.to) < now ? range.to : now.toISOString() };
       let count = 0;
       let sent: Place[] = [];
       do {
-        sent = await sendPortion(acting, range, sent.at(-1));
+        sent = await sendPortion(acting, begun, sent.at(-1));
         count += sent.length;
-      } while (sent.length > 0);
+      } while (sent.length === portionSize);
       return count;
     },
   };

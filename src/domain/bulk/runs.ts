@@ -45,9 +45,9 @@ export const startRun = async ({ endpoint, records, ...request }: RunRequest): P
   return (await callApi(bulk.start, { body })).data;
 };
 
-/** Without a line, and while servers are restarted, a run goes on all the same, and so does the look at it. */
-const isForNow = ({ status }: { status?: number }) =>
-  status !== undefined && (status === 0 || status === 429 || status >= 500);
+/** Without a line, and while servers are restarted, a run goes on all the same, and so does the look at it; not where something else answers in their place. */
+const isForNow = ({ status, cause }: { status?: number; cause?: unknown }) =>
+  status !== undefined && (status === 0 || status === 429 || status >= 500) && !(cause instanceof SyntaxError);
 
 /** Waits until a run is over, left, or ended. @throws whatever the server says for good, such as that the session has ended. */
 export const followRun = async (begun: BulkRun, { signal, onProgress, isLeft }: Following): Promise<BulkRun> => {
@@ -60,7 +60,7 @@ export const followRun = async (begun: BulkRun, { signal, onProgress, isLeft }: 
       await callApi(bulk.cancel, { params }).catch(() => undefined);
       signal.throwIfAborted();
     }
-    const answer = await callApi(bulk.get, { params }).catch((error: { status?: number }) => {
+    const answer = await callApi(bulk.get, { params }).catch((error: Parameters<typeof isForNow>[0]) => {
       if (isForNow(error)) return undefined;
       throw error;
     });

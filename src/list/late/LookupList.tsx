@@ -1,7 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { useGetList, useGetManyAggregate } from 'ra-core';
+import { useGetManyAggregate } from 'ra-core';
 import { useState } from 'react';
-import { useDebounced } from '#src/frame/useDebounced.ts';
+import { useLookup } from '#src/form/useLookup.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 import { TickList } from './TickList.tsx';
 
@@ -14,12 +13,6 @@ type Props = {
   toggle: (id: string) => void;
 };
 
-/** So many matches are shown; whoever looks for another types more of it. */
-const most = 20;
-
-/** Milliseconds after a key until what is typed is looked for. */
-const debounceDelay = 250;
-
 /**
  * Records to tick, of which there are too many to have at hand: the server finds those whose name is typed, and those found before stay until then.
  * Before anything is typed, those that are chosen as it is opened are among them.
@@ -27,20 +20,11 @@ const debounceDelay = 250;
 export const LookupList = ({ reference, sortBy, ...list }: Props) => {
   const nameOf = useNameOf(reference);
   const [text, change] = useState('');
-  const q = useDebounced(text.trim(), debounceDelay);
-  const { data: found = [], ...asked } = useGetList(
-    reference,
-    {
-      pagination: { page: 1, perPage: most },
-      sort: { field: sortBy, order: 'ASC' },
-      filter: q ? { q } : {},
-    },
-    { placeholderData: keepPreviousData },
-  );
+  const { found, ...asked } = useLookup(reference, { text, sortBy });
   const [ids] = useState(list.chosen);
   const { data = [] } = useGetManyAggregate(reference, { ids: [...ids] }, { enabled: ids.length > 0 });
   const isFound = new Set(found.map(({ id }) => id));
-  const missing = q ? [] : data.flatMap((record) => (record && !isFound.has(record.id) ? [record] : []));
+  const missing = text.trim() ? [] : data.flatMap((record) => (record && !isFound.has(record.id) ? [record] : []));
   const choices = [...missing, ...found].map((record) => ({ id: String(record.id), name: nameOf(record) }));
   return <TickList {...list} choices={choices} search={{ text, change }} asked={asked} isSteady />;
 };

@@ -29,7 +29,16 @@ export const SelectFound = () => {
   const dataProvider = useDataProvider();
   const isCapped = useIsCapped();
   const most = mostFound();
-  const { resource, data = [], total = 0, selectedIds, onSelect, filterValues, sort } = useListContext<RaRecord>();
+  const {
+    resource,
+    data = [],
+    total = 0,
+    selectedIds,
+    onSelect,
+    filterValues,
+    sort,
+    isPlaceholderData,
+  } = useListContext<RaRecord>();
   const { mutate, isPending } = useMutation({
     mutationKey: [resource, 'selectFound'],
     mutationFn: () =>
@@ -66,7 +75,8 @@ export const SelectFound = () => {
     });
   const isPageSelected = data.every(({ id }) => selected.has(id));
   const isMore = isCapped || total > data.length;
-  if (!isPageSelected || !isMore || selected.size >= most) return null;
+  // The rows and their number are those of other filters while new ones are asked for.
+  if (isPlaceholderData || !isPageSelected || !isMore || selected.size >= most) return null;
   if (!isMissing(selected, Math.min(total, most), filters, known)) return null;
   const count = isTooMany ? formatTotal(most, false, locale) : formatTotal(total, isCapped, locale);
   return (

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type Import, imports } from '#contract/imports.ts';
-import { requestEndpoint } from '#src/dataProvider/callApi.ts';
+import { readBlob } from '#src/dataProvider/callApi.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { saveFile } from '#src/list/export/saveFile.ts';
 
@@ -12,8 +12,8 @@ type Props = { current: Import; rows: 'refused' | 'leftFile'; label: string };
 export const RowsFile = ({ current, rows, label }: Props) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const answer = await requestEndpoint(imports[rows], { params: { id: current.id } });
-      saveFile(await answer.blob(), current.fileName.replace(/(\.\w+)?$/, ` !.${current.format}`));
+      const file = await readBlob(imports[rows], { params: { id: current.id } });
+      saveFile(file, current.fileName.replace(/(\.\w+)?$/, ` !.${current.format}`));
     },
   });
   const failure = useErrorText(error);

@@ -561,4 +561,19 @@ describe.each(engines)('the undo of an import on $name', (engine) => {
     expect(await server.db.$count(importTraces, eq(importTraces.importId, done.id))).toBe(0);
     expect((await call(contract.undo, done.id)).status).toBe(404);
   });
+
+  it('leaves somebody suspended who came back by the file, and was when staff removed them', async () => {
+    await tell('users', 'u-upheld', toldUser({ email: 'u-upheld@undo.test' }));
+    const removed = await idOf('u-upheld');
+    await server.db.update(accounts).set({ status: 'suspended', statusReason: 'Spam' }).where(eq(accounts.id, removed));
+    await server.call(users.remove, { as: 'admin', params: { id: removed } });
+    const { id } = await bring('user', csv(people, 'u-upheld;Up;Held;u-upheld@undo.test'));
+    expect(await undo(id)).toMatchObject({ undo: { removed: 1, left: 0 } });
+    await tell('users', 'u-upheld', toldUser({ email: 'u-upheld@undo.test' }));
+    const [back] = await server.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, await idOf('u-upheld')));
+    expect(back).toMatchObject({ status: 'suspended', statusReason: 'Spam' });
+  });
 });

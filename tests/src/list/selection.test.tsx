@@ -32,6 +32,20 @@ describe('the selection of a list', () => {
     expect(screen.getByText('24 selected')).toBeVisible();
   });
 
+  it('is not made of all that other filters find than those whose rows are shown', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/languages', seed });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select everything on this page' }));
+    expect(await screen.findByRole('button', { name: 'Select all 30' })).toBeVisible();
+    const next = holdFetched((_, url) => url.includes('search='));
+    const filter = encodeURIComponent(JSON.stringify({ q: 'Language 0' }));
+    window.history.pushState({ idx: 1, key: 'mail', usr: null }, '', `/admin/languages?filter=${filter}`);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    await expect.poll(next.isAsked).toBe(true);
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    next.letGo();
+    await expect.poll(() => screen.queryByText('Language 20')).toBeNull();
+  });
+
   it('is not made of the rows of a page that somebody has left', async () => {
     const { screen, user } = await startApp({ role: 'editor', url: '/admin/languages', seed });
     await screen.findByRole('checkbox', { name: /Language 03/ });
@@ -39,8 +53,11 @@ describe('the selection of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await expect.poll(next.isAsked).toBe(true);
     const all = screen.getByRole('checkbox', { name: 'Select everything on this page' });
-    expect(all).toBeDisabled();
+    expect(all).toHaveAttribute('aria-disabled', 'true');
     await user.click(all);
+    await user.keyboard(' ');
+    expect(all).toHaveFocus();
+    expect(screen.queryByText(/\d selected/)).toBeNull();
     next.letGo();
     await screen.findByRole('checkbox', { name: /Language 28/ });
     expect(screen.queryByText(/\d selected/)).toBeNull();

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { testDataProvider } from 'ra-core';
+import { testDataProvider, testI18nProvider } from 'ra-core';
 import { AdminContext } from 'ra-ui-materialui';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -13,6 +13,7 @@ import { signInAs } from '#tests/support/scripted-session.ts';
 
 const columns: Column<Language>[] = [{ source: 'name', field: 'Frisian' }];
 const declared = declare(declarations);
+const i18nProvider = testI18nProvider({ messages: { ui: { named: '%{label}: %{value}' } } });
 const dataProvider = testDataProvider({
   getList: async () => ({ data: [{ id: '1', name: 'Frisian' }] as never, total: 1 }),
 });
@@ -20,7 +21,9 @@ const dataProvider = testDataProvider({
 const show = (list: ReactNode) => {
   const element = (
     <DeclarationsContext value={declared}>
-      <AdminContext dataProvider={dataProvider}>{list}</AdminContext>
+      <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
+        {list}
+      </AdminContext>
     </DeclarationsContext>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

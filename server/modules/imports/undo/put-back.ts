@@ -34,12 +34,13 @@ export const remove = async (transaction: Transaction, kind: ImportKind, traces:
   if (traces.length === 0) return;
   const { table } = undoable[kind];
   const ids = traces.map(({ recordId }) => recordId);
+  // First, as that of an account remembers the keys that are known of it where it is suspended.
+  await transaction.delete(table).where(sql`${table.id} in ${keysIn(undoable[kind], ids)}`);
   await putSourcesBack(
     transaction,
     kind,
     traces.map((trace) => ({ ...trace, sourceBefore: null })),
   );
-  await transaction.delete(table).where(sql`${table.id} in ${keysIn(undoable[kind], ids)}`);
 };
 
 const putColumnsBack = async (transaction: Transaction, kind: ImportKind, traces: readonly Trace[]) => {

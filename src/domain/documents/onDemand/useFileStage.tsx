@@ -10,7 +10,7 @@ import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId } from 'react';
 import type { RecordFile } from '#contract/documents.ts';
-import { requestEndpoint } from '#src/dataProvider/callApi.ts';
+import { readBlob } from '#src/dataProvider/callApi.ts';
 import { FailedAlert } from '#src/form/FailedAlert.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
@@ -27,7 +27,7 @@ import { zoomLimits } from './zoom.ts';
 const useContent = (endpoint: BoundEndpoint, id: string) =>
   useQuery({
     queryKey: ['fileContent', id],
-    queryFn: async ({ signal }) => (await requestEndpoint(endpoint, { params: { id }, signal })).blob(),
+    queryFn: ({ signal }) => readBlob(endpoint, { params: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -1,9 +1,10 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { useGetList, useResourceContext } from 'ra-core';
-import { useDeferredValue, useState } from 'react';
+import { useResourceContext } from 'ra-core';
+import { useState } from 'react';
 import type { Account as AnyAccount } from '#contract/users.ts';
 import { Avatar } from '#src/fields/Avatar.tsx';
 import { useChoiceTexts } from '#src/form/useChoiceTexts.tsx';
+import { useLookup } from '#src/form/useLookup.ts';
 
 export type Account = Pick<AnyAccount, 'id' | 'displayName' | 'email' | 'photoUrl'>;
 
@@ -15,8 +16,6 @@ type Props = {
   error: string | undefined;
 };
 
-/** So many matches are shown; whoever looks for another types more of it. */
-const most = 20;
 const everyOne = (found: Account[]) => found;
 
 /** Another account of the resource in context, which the server finds by name, address, telephone or key. */
@@ -24,13 +23,10 @@ export const AccountChooser = ({ label, chosen, choose, except, error }: Props) 
   const resource = useResourceContext() ?? '';
   const [text, setText] = useState('');
   // What stands in the field because it was chosen is nothing to look for.
-  const q = useDeferredValue(text === chosen?.displayName ? '' : text.trim());
-  const asked = useGetList<Account>(resource, {
-    pagination: { page: 1, perPage: most },
-    sort: { field: 'displayName', order: 'ASC' },
-    filter: q ? { q } : {},
+  const { found, ...asked } = useLookup<Account>(resource, {
+    text: text === chosen?.displayName ? '' : text,
+    sortBy: 'displayName',
   });
-  const { data: found = [] } = asked;
   const texts = useChoiceTexts(asked);
   return (
     <Autocomplete<Account>

@@ -23,5 +23,5 @@ it('a run is followed through a line that is down and a server that restarts', a
 });
 
 it('a run is not followed for ever where the answer cannot be read', async () => {
-  await expect(follow(() => new Response('<html>'))).rejects.toThrow(SyntaxError);
+  await expect(follow(() => new Response('<html>'))).rejects.toThrow('network.failed');
 });
