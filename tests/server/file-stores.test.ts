@@ -23,8 +23,8 @@ const storeAt = (url: string) => {
   return address && createS3Store(address);
 };
 
-const uploadTo = async (server: TestServer, content: Uint8Array) => {
-  const { headers, payload } = multipart(content, { name: 'a.pdf', type: 'application/pdf' });
+const uploadTo = async (server: TestServer, content: Uint8Array, name = 'a.pdf') => {
+  const { headers, payload } = multipart(content, { name, type: 'application/pdf' });
   const authorization = `Bearer ${await server.token('admin')}`;
   const url = `/api/v1/admin/tutor/document/add/${server.people.tutor}?kind=other`;
   const response = await server.app.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload });
@@ -57,7 +57,7 @@ describe.each(engines)('files in a store outside $name', (engine) => {
 
   it('are put, read and removed there, once nothing names them', async () => {
     const sent = pdfWith(['outside']);
-    const [one, other] = [await uploadTo(server, sent), await uploadTo(server, sent)];
+    const [one, other] = [await uploadTo(server, sent), await uploadTo(server, sent, 'b.pdf')];
     expect([one.status, other.status]).toEqual([200, 200]);
     expect(await objects()).toHaveLength(1);
     expect(await server.db.select({ content: fileContents.content }).from(fileContents)).toEqual([{ content: null }]);

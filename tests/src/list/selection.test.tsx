@@ -37,7 +37,7 @@ describe('the selection of a list', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select everything on this page' }));
     expect(await screen.findByRole('button', { name: 'Select all 30' })).toBeVisible();
     const next = holdFetched((_, url) => url.includes('search='));
-    const filter = encodeURIComponent(JSON.stringify({ q: 'Language 0' }));
+    const filter = encodeURIComponent(JSON.stringify({ q: 'Language 03' }));
     window.history.pushState({ idx: 1, key: 'mail', usr: null }, '', `/admin/languages?filter=${filter}`);
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     await expect.poll(next.isAsked).toBe(true);

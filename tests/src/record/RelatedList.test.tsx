@@ -13,7 +13,9 @@ import { signInAs } from '#tests/support/scripted-session.ts';
 
 const columns: Column<Language>[] = [{ source: 'name', field: 'Frisian' }];
 const declared = declare(declarations);
-const i18nProvider = testI18nProvider({ messages: { ui: { named: '%{label}: %{value}' } } });
+const i18nProvider = testI18nProvider({
+  translate: (key, { label, value } = {}) => (key === 'ui.named' ? `${label}: ${value}` : key),
+});
 const dataProvider = testDataProvider({
   getList: async () => ({ data: [{ id: '1', name: 'Frisian' }] as never, total: 1 }),
 });
