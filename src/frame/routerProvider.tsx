@@ -73,9 +73,12 @@ const AddressNavigate: RouterProvider['Navigate'] = ({ to, ...props }) => (
  * behind its end it goes on by itself.
  */
 const withState = (to: RouterTo, options: NavigateOptions = {}): NavigateOptions => {
-  if (toParts(to).pathname !== undefined) return options;
-  const { cameFrom, isPast } = window.history.state?.usr ?? {};
-  if (isPast) return { ...options, replace: true };
+  const { pathname, search } = toParts(to);
+  if (pathname !== undefined) return options;
+  const { cameFrom, pastEnd } = window.history.state?.usr ?? {};
+  const isPast = pastEnd && String(pastEnd) === new URLSearchParams(window.location.search).get('page');
+  // Drawn once more before it has moved on, it goes there once more.
+  if (isPast || search === window.location.search) return { ...options, replace: true };
   return options.replace && !options.state && cameFrom ? { ...options, state: { cameFrom } } : options;
 };
 

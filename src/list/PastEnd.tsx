@@ -10,7 +10,8 @@ export const PastEnd = () => {
   useEffect(() => {
     if (!isPast) return;
     const { state } = window.history;
-    window.history.replaceState({ ...state, usr: { ...state?.usr, isPast } }, '');
+    // With its number, as the address may be the last page's already while a slow machine still draws this one.
+    window.history.replaceState({ ...state, usr: { ...state?.usr, pastEnd: page } }, '');
     // The last page's rows were answered in its place. They are not its own once there are more again.
     return () =>
       queueMicrotask(() =>

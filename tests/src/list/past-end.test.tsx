@@ -84,10 +84,16 @@ describe('a page behind the end of a list', () => {
     await screen.findByRole('heading', { name: 'Dashboard' });
     window.history.pushState({ idx: 1, key: 'mail', usr: null }, '', many(9));
     window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    const entries = window.history.length;
     expect(await screen.findByText('51–60 of 60')).toBeVisible();
     expect(pageInAddress()).toBe('3');
+    expect(window.history.length).toBe(entries);
+    // As on a slow machine, which still draws the page that was left.
+    window.history.replaceState({ ...window.history.state, usr: { pastEnd: 9 } }, '');
     await user.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(await screen.findByText('26–50 of 60')).toBeVisible();
+    await expect.poll(pageInAddress).toBe('2');
+    expect(window.history.length).toBe(entries + 1);
     window.history.go(-2);
     await expect.poll(() => window.location.pathname).toBe('/admin/dashboard');
   });

@@ -6,7 +6,9 @@ import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
 
 it('a card folds down to 1.5rem in 50 ms and opens in 300 ms', async () => {
   render(
-    <TestTranslationProvider translate={(_, { label, value } = {}) => `${label}: ${value}`}>
+    <TestTranslationProvider
+      translate={(_: string, { label, value }: Record<string, unknown> = {}) => `${label}: ${value}`}
+    >
       <CollapsibleCard title="Contact">all of it</CollapsibleCard>
     </TestTranslationProvider>,
   );
