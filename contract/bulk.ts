@@ -53,6 +53,9 @@ const recordsUpTo = (most: number) =>
     .max(most)
     .refine((records) => new Set(records.map(({ id }) => id)).size === records.length, { error: 'validation.twice' });
 
+/** What a call is told of each of many records, besides its key and version. */
+const Values = z.record(z.string().min(1).max(64), z.json());
+
 const one = oneOf(BulkRun);
 
 /**
@@ -67,8 +70,8 @@ export const bulk = {
     body: z.strictObject({
       /** The call for one, such as `POST /api/v1/admin/tutor/status/{id}`. */
       call: z.string().max(200),
-      /** What it is told of each of them, besides its key and version. Of a call that takes the whole record, only what becomes another. */
-      values: z.record(z.string().min(1).max(64), z.json()),
+      /** Of a call that takes the whole record, only what becomes another. */
+      values: Values,
       /** Those that it is made for, as they were when this was decided: with another version one is left alone, but by deletions. */
       records: recordsUpTo(bulkLimits.records),
       resource: Word,
@@ -79,10 +82,11 @@ export const bulk = {
   }),
   check: endpoint('POST /api/v1/admin/bulk/check', {
     access: 'editor',
-    summary: 'Which of many records a deletion would leave, and why; nothing is deleted yet (dry run)',
+    summary: 'Which of many records a call would be refused for, and why; nothing is done yet (dry run)',
     body: z.strictObject({
       /** The call for one, such as `POST /api/v1/admin/languages/remove`. */
       call: z.string().max(200),
+      values: Values.optional(),
       records: recordsUpTo(bulkLimits.tried),
     }),
     response: oneOf(z.array(BulkRefusal)),

@@ -24,7 +24,7 @@ const ofEntity = ({ list, get, add, update, changeStatus, remove }: Calls): Call
 ];
 
 const all: readonly CallOfMany[] = [
-  { call: tutors.changeStatus },
+  { call: tutors.changeStatus, canBeTried: true },
   { call: tutors.remove, canBeTried: true, isFinal: true },
   { call: users.changeStatus },
   { call: users.remove, canBeTried: true, isFinal: true },

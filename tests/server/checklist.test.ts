@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit, type HistoryEvent } from '#contract/audit.ts';
+import { bulk } from '#contract/bulk.ts';
 import type { ChecklistItem, TutorCheck } from '#contract/checklist.ts';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { addDays, dayAt } from '#contract/dates.ts';
@@ -14,6 +15,7 @@ import { tutorChecks } from '#contract/tutor-checks.ts';
 import { type Tutor, tutors } from '#contract/tutors.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { settings as settingsTable } from '#server/modules/settings/settings.table.ts';
 import { tutorChecks as table } from '#server/modules/tutors/tutors.table.ts';
 import { pdfWith } from '#tests/support/documents.ts';
@@ -123,6 +125,22 @@ describe.each(engines)('the checklist of an application on $name', (engine) => {
     const twice = { ...values, tutorChecklist: [identity, { ...identity, name: 'Passport' }] };
     const answer = await server.call(settings.update, { as: 'admin', body: twice });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['tutorChecklist']]);
+  });
+
+  it('is said beforehand of many who are to be approved, which does nothing', async () => {
+    const [one, other] = [await at.apply(), await at.apply()];
+    await at.check(one.id, 'identity', accepted);
+    await at.check(one.id, 'certificate', { ...accepted, expiresOn: inDays(400) });
+    const letters = await server.db.$count(mailJobs);
+    const records = [one, other].map(({ id, version }) => ({ id, version }));
+    const call = `${tutors.changeStatus.method} ${tutors.changeStatus.path}`;
+    const body = { call, values: { status: 'approved', reason: null }, records };
+    expect((await server.call(bulk.check, { as: 'admin', body })).body.data).toEqual([
+      { id: other.id, reason: '2 items of the checklist are not accepted yet' },
+    ]);
+    expect(await server.db.$count(mailJobs)).toBe(letters);
+    const { body: now } = await server.call(tutors.get, { as: 'admin', params: { id: one.id } });
+    expect(now.data).toMatchObject({ status: 'pending', version: one.version, statusHistory: [] });
   });
 
   it('keeps a tutor from being approved until all that is required is accepted', async () => {

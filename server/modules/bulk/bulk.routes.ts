@@ -27,7 +27,7 @@ export const registerBulk = (context: ServerContext) => {
   implement(bulk.check, async ({ body, caller, acting, locale }) => {
     const ofMany = requireCall(body.call, caller);
     if (!ofMany.canBeTried) throw invalidField('call', 'validation.invalid');
-    return { data: await tryMany(perform, ofMany, body.records, { caller, acting, locale }) };
+    return { data: await tryMany(perform, ofMany, body, { caller, acting, locale }) };
   });
   implement(bulk.list, ({ caller }) => repository.list(caller.id));
   implement(bulk.get, ({ params, caller }) => repository.show(caller.id, params.id));

@@ -5,18 +5,18 @@ import type { Perform } from '../../http/perform.ts';
 import { explain } from './bulk.repository.ts';
 import { type By, changeOne, refusalOf } from './change-one.ts';
 
-type Records = BodyOf<typeof contract.check>['records'];
+type Tried = Pick<BodyOf<typeof contract.check>, 'values' | 'records'>;
 
 /**
  * Makes a call for each of many records and rolls it back (dry run).
  *
  * @returns those that it is refused for, in their order, and why.
  */
-export const tryMany = async (perform: Perform, ofMany: CallOfMany, records: Records, by: By) => {
+export const tryMany = async (perform: Perform, ofMany: CallOfMany, { values = {}, records }: Tried, by: By) => {
   const acting = { ...by.acting, isTrial: true as const };
   const refused: BulkRefusal[] = [];
   for (const { id, version } of records) {
-    await changeOne(perform, ofMany, {}, { recordId: id, version }, { ...by, acting }).catch((error: unknown) => {
+    await changeOne(perform, ofMany, values, { recordId: id, version }, { ...by, acting }).catch((error: unknown) => {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
       refused.push(explain(id, refusal, by.locale));

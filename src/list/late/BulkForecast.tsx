@@ -2,11 +2,12 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
+import { StayingList } from './StayingList.tsx';
 import type { Forecast } from './useForecast.ts';
 
 type Props = {
   total: number;
-  forecast: (Pick<Forecast, 'fitting' | 'gone'> & Partial<Pick<Forecast, 'others'>>) | undefined;
+  forecast: (Pick<Forecast, 'fitting' | 'gone'> & Partial<Pick<Forecast, 'others' | 'staying'>>) | undefined;
   kindText: (kind: string, number: number) => string;
   /** How many are done, while it is under way. */
   done: number | undefined;
@@ -41,7 +42,7 @@ export const BulkForecast = ({ total, forecast, kindText, done, leave }: Props) 
       </Box>
     );
   }
-  const { fitting = total, others = [], gone = 0 } = forecast ?? {};
+  const { fitting = total, others = [], staying = [], gone = 0 } = forecast ?? {};
   const stay = [
     ...others.map(([kind, number]) => `${count(number)} ${kindText(kind, number)}`),
     ...(gone > 0 ? [text('stay_gone', { smart_count: gone, count: count(gone) })] : []),
@@ -54,6 +55,7 @@ export const BulkForecast = ({ total, forecast, kindText, done, leave }: Props) 
           {stay.length > 0 && text('stay', { counts: stay.join(', ') })}
         </Typography>
       )}
+      <StayingList staying={staying} />
     </Box>
   );
 };

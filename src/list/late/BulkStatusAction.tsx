@@ -1,11 +1,15 @@
 import { type Identifier, type RaRecord, useResourceContext, useTranslate } from 'ra-core';
 import { type ComponentType, useEffect, useState } from 'react';
+import { bulk } from '#contract/bulk.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { BulkForecast } from './BulkForecast.tsx';
 import { type AskedOfMany, ManyAction } from './ManyAction.tsx';
+import { tryMany } from './tryMany.ts';
 import { isWhole, type Outcome, useChangeMany } from './useChangeMany.ts';
 import { useForecast } from './useForecast.ts';
 import { useSayDone } from './useSayDone.tsx';
@@ -23,6 +27,8 @@ type Props = {
    * `smart_count`) and its consequence (which takes `to`).
    */
   words: { action: string; question?: string; text?: string; statuses: string };
+  /** May the server refuse it for what no row says? Then it is tried for each beforehand. */
+  isTried?: boolean;
   /** What follows from the answer, shown below it; what is chosen there goes with each call. */
   below?: () => Promise<{ Below: ComponentType<BelowProps> }>;
 };
@@ -42,6 +48,7 @@ const BulkDialog = ({
   source = 'status',
   asksWhy = false,
   words,
+  isTried = false,
   below,
   ids,
   close,
@@ -61,9 +68,18 @@ const BulkDialog = ({
   }, [below]);
   const statusText = (status: string) => translate(`${words.statuses}.${status}`, { _: status });
   const statusOf = (row: RaRecord) => String(row[source]);
-  const fits = (row: RaRecord) => from.includes(statusOf(row));
-  const { forecast, isPending } = useForecast({ ids, change: `${source} ${to}`, fits, kindOf: statusOf });
-  const whyNot = (row: RaRecord) => text('other_status', { status: statusText(statusOf(row)) });
+  const hasStatus = (row: RaRecord) => from.includes(statusOf(row));
+  const endpoint = useDeclarations().resource(useResourceContext() ?? '')?.actions.changeStatus;
+  const tryEach =
+    isTried && endpoint && offers(bulk.check)
+      ? (rows: readonly RaRecord[], signal: AbortSignal) =>
+          tryMany(endpoint, { rows, values: { status: to, reason: null }, signal })
+      : undefined;
+  const kind = `${source} ${to}`;
+  const { forecast, isPending } = useForecast({ ids, change: kind, fits: hasStatus, kindOf: statusOf, tryEach });
+  const reasons = new Map(forecast?.staying.map(({ id, reason }) => [id, reason]));
+  const fits = (row: RaRecord) => hasStatus(row) && !reasons.has(row.id);
+  const whyNot = (row: RaRecord) => reasons.get(row.id) ?? text('other_status', { status: statusText(statusOf(row)) });
   const change = useChangeMany({ does: 'changeStatus', action: words.action, fits, whyNot });
   const sayDone = useSayDone();
   // Where it cannot be said whom it changes, what follows is that for all of them.

@@ -3,10 +3,8 @@ import { useLocale } from 'ra-core';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { deletionTexts } from './deletionTexts.ts';
+import { StayingList } from './StayingList.tsx';
 import type { Deletion } from './useDeletionForecast.ts';
-
-/** So many are told one by one. */
-const most = 5;
 
 /** How many a deletion takes, and which it leaves and why. It has its room before it is known. */
 export const DeletionForecast = ({ total, forecast }: { total: number; forecast: Deletion | undefined }) => {
@@ -21,14 +19,7 @@ export const DeletionForecast = ({ total, forecast }: { total: number; forecast:
       {forecast && (
         <>
           <Typography variant="body2">{text(staying.length === 0 ? 'all' : all, counts)}</Typography>
-          {staying.length > 0 && (
-            <Box component="ul" sx={{ m: 0, mt: 0.75, pl: 2.5, overflowWrap: 'anywhere', typography: 'body2' }}>
-              {staying.slice(0, most).map(({ id, ...one }) => (
-                <li key={id}>{text('stay', one)}</li>
-              ))}
-              {staying.length > most && <li>{text('more', { count: count(staying.length - most) })}</li>}
-            </Box>
-          )}
+          <StayingList staying={staying} />
           {gone > 0 && (
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
               {text('stay_gone', { smart_count: gone, count: count(gone) })}

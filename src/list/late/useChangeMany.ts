@@ -11,12 +11,9 @@ import { useRefusalText } from '#src/domain/bulk/useRefusalText.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
-import { forecastKey, seenOf } from './useForecast.ts';
+import { forecastKey, type Refusal, seenOf } from './forecasts.ts';
 
 export type Row = RaRecord & { version: number };
-
-/** A record that stays as it was, and why. */
-export type Refusal = { id: Identifier; name: string; reason: string };
 
 /** How it went. */
 export type Outcome = {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Identifier, type RaRecord, useDataProvider, useResourceContext } from 'ra-core';
-
-/** What queries of forecasts have after their resource. */
-export const forecastKey = 'forecast';
+import { useNameOf } from '#src/frame/useNameOf.ts';
+import { forecastKey, type Refusal, seenOf, stayingOf } from './forecasts.ts';
 
 type Change<Row extends RaRecord> = {
   ids: readonly Identifier[];
@@ -12,6 +11,8 @@ type Change<Row extends RaRecord> = {
   fits: (row: Row) => boolean;
   /** What those are that it would not change, such as their status. */
   kindOf: (row: Row) => string;
+  /** What of the others the server would refuse, and why, by their keys: what no row says. */
+  tryEach?: ((rows: readonly Row[], signal: AbortSignal) => Promise<ReadonlyMap<string, string>>) | undefined;
 };
 
 /** How many records a change would change, and of those that it would not, how many are of each kind. */
@@ -20,6 +21,8 @@ export type Forecast = {
   /** Those that it would change. */
   ids: readonly Identifier[];
   others: readonly (readonly [kind: string, count: number])[];
+  /** Those that the server would refuse, and why. */
+  staying: readonly Refusal[];
   gone: number;
   /** What tells this forecast from another: which records with which versions. */
   seen: string;
@@ -31,22 +34,23 @@ const countOf = (texts: readonly string[]) => {
   return [...counts].sort(([, one], [, other]) => other - one);
 };
 
-/** Which records a change is for, and as which versions: where that is another, something has happened to them. */
-export const seenOf = (rows: readonly RaRecord[]) => rows.map(({ id, version }) => `${id} ${version}`).join();
-
 /** What a change of many records would do (dry run), as they are at this moment. Asked for again with the records. */
-export const useForecast = <Row extends RaRecord>({ ids, change, fits, kindOf }: Change<Row>) => {
+export const useForecast = <Row extends RaRecord>({ ids, change, fits, kindOf, tryEach }: Change<Row>) => {
   const resource = useResourceContext() ?? '';
+  const nameOf = useNameOf(resource);
   const dataProvider = useDataProvider();
   const { data: forecast, isPending } = useQuery({
     queryKey: [resource, forecastKey, change, ids],
     queryFn: async ({ signal }): Promise<Forecast> => {
       const { data } = await dataProvider.getMany<Row>(resource, { ids: [...ids], signal });
-      const fitting = data.filter(fits);
+      const possible = data.filter(fits);
+      const reasons = (await tryEach?.(possible, signal)) ?? new Map<string, string>();
+      const fitting = possible.filter(({ id }) => !reasons.has(String(id)));
       return {
         fitting: fitting.length,
         ids: fitting.map(({ id }) => id),
         others: countOf(data.filter((row) => !fits(row)).map(kindOf)),
+        staying: stayingOf(possible, reasons, nameOf),
         gone: ids.length - data.length,
         seen: seenOf(fitting),
       };

@@ -10,6 +10,7 @@ export const TutorBulkActions = () => (
       below={letters}
       from={['pending']}
       to="approved"
+      isTried
       words={{
         action: 'resources.tutors.actions.pending.approved',
         question: 'resources.tutors.bulk.approved',
