@@ -11,8 +11,8 @@ const leastReason = Reason.minLength ?? 1;
 type Props = {
   title: string;
   text: string;
-  /** What the button says. */
-  action: string;
+  /** What the button says. There is none where nothing would come of it. */
+  action: string | undefined;
   /** Without a reason it is a mere question. */
   asksWhy?: boolean;
   /** What the reason is called here. */
@@ -34,7 +34,7 @@ type Props = {
 export const ReasonDialog = ({ asksWhy = true, label, draftOf, confirm, close, below, ...question }: Props) => {
   const translate = useTranslate();
   const sending = question.pending && question.error === undefined;
-  const { text: reason, keptSince, change, drop } = useKeptText(draftOf ?? question.action, sending);
+  const { text: reason, keptSince, change, drop } = useKeptText(draftOf ?? question.action ?? '', sending);
   const [incomplete, setIncomplete] = useState(false);
   const isMissing = asksWhy && !Reason.safeParse(reason).success;
   const problem = incomplete && isMissing;

@@ -101,7 +101,8 @@ const BulkDialog = ({
     <ReasonDialog
       title={question}
       text={consequence}
-      action={translate(words.action)}
+      action={forecast?.fitting === 0 && !change.isPending ? undefined : translate(words.action)}
+      draftOf={translate(words.action)}
       asksWhy={asksWhy}
       tone={asksWhy ? 'error' : 'primary'}
       pending={change.isPending}

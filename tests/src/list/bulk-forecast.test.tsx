@@ -35,6 +35,12 @@ it('what the server would refuse of a change of many is said beforehand, with th
 
   const outcome = within(await screen.findByRole('dialog', { name: '1 of 2 changed' }));
   expect(outcome.getByRole('listitem')).toHaveTextContent(`Boris${reason}`);
+  await user.click(outcome.getByRole('button', { name: 'Close' }));
+  // He is selected still, and nothing can come of it.
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Approve 1 tutor?' }));
+  expect(await again.findByText('0 of 1 changes.')).toBeVisible();
+  expect(again.queryByRole('button', { name: 'Approve' })).toBeNull();
   const stored = await db.select().from(accounts).where(eq(accounts.userType, 'tutor'));
   const statuses = stored.map(({ displayName, status }) => [displayName, status]);
   expect(statuses).toEqual(
