@@ -16,6 +16,18 @@ const isDiskFull = (error: unknown) => {
   return code === 'ENOSPC' || code === '53100' || errno === 51;
 };
 
+/** What a file system refuses whoever runs a program. */
+const refusals: Record<string, string> = {
+  EACCES: 'may not be used by the user that this runs as',
+  EPERM: 'may not be used by the user that this runs as',
+  EROFS: 'cannot be written: its file system is read-only',
+  EISDIR: 'is a folder, not a file',
+};
+const refusalOf = (error: unknown) => {
+  const { code = '', path } = (error ?? {}) as NodeJS.ErrnoException;
+  return path !== undefined && refusals[code] !== undefined ? `${path} ${refusals[code]}.` : undefined;
+};
+
 const diskIsFull = 'The disk is full. Make room and try again; what was acknowledged before is kept.';
 
 const maxLength = 300;
@@ -38,7 +50,10 @@ const describeFault = (error: unknown) => {
 
 /** Tells the person at the terminal why a program ends: a sentence where they can mend it, anything else as a fault with its stack. */
 export const tellOperator = (error: unknown, before = '') => {
+  const chain = causeChainOf(error);
+  const refusal = chain.map(refusalOf).find((sentence) => sentence !== undefined);
   if (isOperatorError(error)) console.error(`${before}${error.message}`);
-  else if (causeChainOf(error).some(isDiskFull)) console.error(`${before}${diskIsFull}`);
+  else if (chain.some(isDiskFull)) console.error(`${before}${diskIsFull}`);
+  else if (refusal) console.error(`${before}${refusal}`);
   else console.error(describeFault(error));
 };

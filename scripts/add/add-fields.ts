@@ -11,7 +11,7 @@ import { applyEdits, type Edit } from './edits.ts';
 import { fillingOf, fillRows } from './fill-rows.ts';
 import { namedByEdits } from './going-over.ts';
 import { type Names, namesOf } from './names.ts';
-import { type AskedField, declarationOf, declaredBy } from './parse-field.ts';
+import { type AskedField, declarationOf, declaredBy, requireFillable, requireFiltersApart } from './parse-field.ts';
 import { declared } from './plan.ts';
 import { referredTables } from './referred.ts';
 import { serverEdits } from './registrations.ts';
@@ -100,8 +100,10 @@ export const addFields = async (copy: string, plural: string, fields: readonly A
   const names = namesOf(plural);
   for (const asked of fields) {
     if (asked.name in entity.fields) throw new ArgumentError(`+${asked.name}: ${plural} have a field of this name.`);
+    requireFillable(asked);
     fillingOf(asked);
   }
+  requireFiltersApart({ ...entity.fields, ...Object.fromEntries(fields.map(({ name, field }) => [name, field])) });
   const kinds = [...fields, ...Object.values(entity.fields)].map(({ kind }) => kind);
   if (kinds.includes('money') && !kinds.includes('currency'))
     throw new ArgumentError(

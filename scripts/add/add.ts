@@ -24,6 +24,8 @@ const carryOut = async (asked: Asked) => {
   console.log(asked.dry ? difference : files.join('\n'));
   for (const one of result) console.log(`\n${describeEdit(one)}`);
   for (const left of await leftBy(asked)) console.log(`\n${left}`);
+  // What is called so in addresses, in the trail and in sentences is hard to change later.
+  if (asked.what === 'entity') console.log(`\nOne of them is called: ${asked.plan.names.words}.`);
   if (!asked.dry) console.log('\nNext: translate what is marked TODO(translate), then npm run check.');
 };
 

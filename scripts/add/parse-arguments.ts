@@ -3,7 +3,7 @@ import { isOptional } from '#contract/entity/kinds.ts';
 import { menuSections } from '#src/frame/declaration.ts';
 import { ArgumentError } from './argument-error.ts';
 import { isFree, namesOf } from './names.ts';
-import { type AskedField, parseField } from './parse-field.ts';
+import { type AskedField, parseField, requireFiltersApart } from './parse-field.ts';
 import type { Plan } from './plan.ts';
 import { isReserved } from './reserved-words.ts';
 import { isThere } from './working-copy.ts';
@@ -94,6 +94,7 @@ const requireFields = (fields: readonly AskedField[]) => {
     const unknown = named.find((one) => !fields.some((field) => field.name === one && field.field.given));
     if (unknown) throw new ArgumentError(`${name}: there is no field ${unknown} that a person gives.`);
   }
+  requireFiltersApart(Object.fromEntries(fields.map(({ name, field }) => [name, field])));
   return fields;
 };
 

@@ -1,5 +1,6 @@
 import * as kinds from '#contract/entity/index.ts';
-import type { Field, KindName } from '#contract/entity/kinds.ts';
+import { type Field, type Fields, filteredFields, isOptional, type KindName } from '#contract/entity/kinds.ts';
+import { listQuery } from '#contract/list-query.ts';
 import { invent } from '#server/demo/entities/invent.ts';
 import { Random } from '#server/demo/random.ts';
 import { ArgumentError } from './argument-error.ts';
@@ -65,12 +66,19 @@ const readTraits = (rest: string, argument: string) => {
   return found;
 };
 
+/** What each list is asked by, whatever it is of. */
+const listParameters = Object.keys(listQuery({ sort: ['name'], by: ['name', 'asc'] }).shape);
+
 const requireName = (name: string, kind: string, argument: string) => {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
     throw new ArgumentError(`${argument}: a field is written name:kind, with a name as startsOn.`);
   if (['id', 'version', 'createdAt', 'updatedAt', 'statusReason', 'searchText'].includes(name))
     throw new ArgumentError(
       `${argument}: ${name} is there without being asked for. Leave it out, or call it something else.`,
+    );
+  if (listParameters.includes(name))
+    throw new ArgumentError(
+      `${argument}: each list is asked by a parameter ${name}, so none can be filtered by a field of this name. Call it something else.`,
     );
   if (kind === 'currency' ? name !== 'currency' : kind === 'money' && !name.endsWith('Cents'))
     throw new ArgumentError(
@@ -83,6 +91,35 @@ const requireName = (name: string, kind: string, argument: string) => {
     );
   if (name in {})
     throw new ArgumentError(`${argument}: this means something else in JavaScript. Call it something else.`);
+};
+
+/** @throws ArgumentError where one field would be filtered by what another is called. */
+export const requireFiltersApart = (fields: Fields) => {
+  const ends = filteredFields(fields)
+    .filter((name) => 'bound' in (fields[name] as Field))
+    .flatMap((name) => [`${name}From`, `${name}To`].map((end) => ({ name, end })));
+  const met = ends.find(({ end }) => end in fields);
+  if (met)
+    throw new ArgumentError(
+      `${met.end}: lists are filtered by ${met.end} as by an end of ${met.name}. Call one of the two something else.`,
+    );
+};
+
+/**
+ * The records that there are all get the same in a further field.
+ *
+ * @throws ArgumentError where that is to be unique, or a key, which other databases do not have.
+ */
+export const requireFillable = ({ name, field, unique, initially }: AskedField) => {
+  if (isOptional(field) && initially === undefined) return;
+  if (unique?.length === 1)
+    throw new ArgumentError(
+      `+${name}: the records that there are would all get the same, which is to be unique. Take a kind that may be empty, as +${name}:text?:unique, and require it once they have something.`,
+    );
+  if (field.kind === 'ref')
+    throw new ArgumentError(
+      `+${name}: the records that there are would all name the same one, which is in no other database. Let it be empty, as +${name}:ref(${field.to}s)?, and require it once they name something.`,
+    );
 };
 
 const makers: Record<string, unknown> = { ...kinds };

@@ -125,13 +125,14 @@ export const askHolder = async (dataDir: string): Promise<BackupSource> => {
 };
 
 /** Atomic write: the file is renamed to its name when it is whole and durable. */
-export const writeAtomically = async (file: string, write: (unfinished: string) => Promise<void>) => {
+export const writeAtomically = async <Written>(file: string, write: (unfinished: string) => Promise<Written>) => {
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   try {
-    await write(unfinished);
+    const written = await write(unfinished);
     await syncFile(unfinished);
     await renameDurably(unfinished, file);
+    return written;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

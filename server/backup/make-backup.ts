@@ -44,13 +44,12 @@ export const makeBackup = async (
     throw new NoFolderError(`There is no folder ${folder} to write the backup to. Make it first.`);
   const source = await openSource({ url, dataDir });
   try {
-    await writeAtomically(file, async (unfinished) => {
+    const { footer } = await writeAtomically(file, async (unfinished) => {
       await source.write(unfinished);
-      await checkBackup(unfinished).catch((error: unknown) => {
+      return checkBackup(unfinished).catch((error: unknown) => {
         throw error instanceof DamagedBackupError ? new BrokenOffError(error.why, { cause: error }) : error;
       });
     });
-    const { footer } = await checkBackup(file);
     // Only now: whoever is told of a backup that was damaged, or never got its name, would rely on what is not there.
     // It is none the worse where that can't be noted, as on a full disk.
     await source.note().catch(() => undefined);

@@ -10,22 +10,24 @@ const literal = (value: unknown) =>
     ? 'null'
     : pg.escapeLiteral(Array.isArray(value) ? arrayText(value) : String(value));
 
-/** SQLSTATE 26000: there is no prepared statement of that name, since the engine was opened again. */
-const isUnknownStatement = (error: unknown) => (error as { code?: unknown } | null)?.code === '26000';
+const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
+/** There is no prepared statement of that name, since the engine was opened again. */
+const isUnknownStatement = (error: unknown) => codeOf(error) === '26000';
+/** There is one of that name, and so of that text, which the name is the hash of: whoever asked at the same time has prepared it. */
+const isPreparedAlready = (error: unknown) => codeOf(error) === '42P05';
 
 /**
  * Prepared statements of the embedded database, which has one session, by PREPARE and EXECUTE. PGlite plans each of its own queries anew;
  * EXECUTE keeps the plan, but takes literals where others take parameters.
  */
 export const createRunPrepared = (client: PGlite) => {
-  const prepared = new Map<string, Promise<unknown>>();
-  const prepareOnce = ({ name, text }: PreparedQuery) => {
-    const known = prepared.get(name) ?? client.query(`prepare "${name}" as ${text}`);
-    prepared.set(name, known);
-    return known.catch((error: unknown) => {
-      prepared.delete(name);
-      throw error;
+  const prepared = new Set<string>();
+  const prepareOnce = async ({ name, text }: PreparedQuery) => {
+    if (prepared.has(name)) return;
+    await client.query(`prepare "${name}" as ${text}`).catch((error: unknown) => {
+      if (!isPreparedAlready(error)) throw error;
     });
+    prepared.add(name);
   };
   const execute = async (query: PreparedQuery): Promise<unknown[]> => {
     await prepareOnce(query);
@@ -35,7 +37,7 @@ export const createRunPrepared = (client: PGlite) => {
   return (query: PreparedQuery) =>
     execute(query).catch((error: unknown) => {
       if (!isUnknownStatement(error)) throw error;
-      prepared.clear();
+      prepared.delete(query.name);
       return execute(query);
     });
 };

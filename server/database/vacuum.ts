@@ -15,7 +15,7 @@ export const vacuumAfterLoad = async (db: Database) => {
 
 /** The thresholds of PostgreSQL's autovacuum, by its defaults. */
 const due = sql`
-  select format('%I', relname) as name from pg_stat_user_tables
+  select relid::regclass::text as name from pg_stat_user_tables
   where n_dead_tup > 50 + 0.2 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
   order by n_live_tup`;
 

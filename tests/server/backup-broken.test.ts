@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { serveBackups } from '#server/backup/local.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
@@ -9,6 +9,7 @@ import type { Database } from '#server/database/database.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { tellOperator } from '#server/operator-error.ts';
 import { createDatabase } from '#tests/support/postgres.ts';
 
 let folder: string;
@@ -24,6 +25,19 @@ describe('a backup that cannot be made says why', () => {
   it('where the folder that it should go to is missing', async () => {
     const missing = join(folder, 'missing');
     await expect(makeBackup(join(missing, 'a.backup'), place())).rejects.toThrow(`There is no folder ${missing} to`);
+  });
+
+  it('where a file may not be written, as a mere sentence', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => said.mockRestore());
+    const refusedOf = async (path: string) => {
+      tellOperator(new Error('wrapped', { cause: await writeFile(path, '').catch((error: unknown) => error) }));
+      return said.mock.lastCall?.[0];
+    };
+    expect(await refusedOf(folder)).toBe(`${folder} is a folder, not a file.`);
+    // Nobody makes a file here, root included.
+    if (process.platform === 'linux')
+      expect(await refusedOf('/sys/a.backup')).toMatch(/^\/sys\/a\.backup (may not|cannot) be /);
   });
 
   it('where another program than a server has the database open, also beside the key of a server that was', async () => {

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { integration } from '#contract/integration/index.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { select } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { vacuumChangedTables } from '#server/database/vacuum.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { pglite } from '#tests/support/engines.ts';
-import type { OpenTestDatabase } from '#tests/support/test-database.ts';
+import { type OpenTestDatabase, openToTests } from '#tests/support/test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { toldUser } from '#tests/support/told.ts';
 
@@ -37,6 +39,24 @@ describe('the embedded database', () => {
     expect(await read()).toEqual({ rows: 2_000, visiblePages: expect.any(Number) });
     expect((await read())?.visiblePages).toBeGreaterThan(0);
     expect(await vacuumChangedTables(db)).not.toContain('languages');
+  });
+
+  it('is vacuumed also where this program has made it, and other schemas than that of the marketplace have changed', {
+    timeout: 60_000,
+  }, async () => {
+    const { db, close } = openToTests(await openDatabase({ memory: true }));
+    onTestFinished(close);
+    await migrate(db);
+    await db
+      .insert(languages)
+      .values(Array.from({ length: 2_000 }, (_, index) => ({ name: `Language ${index}`, code: `x${index}` })));
+    const vacuumed = new Set<string>();
+    const look = async () => {
+      for (const name of await vacuumChangedTables(db)) vacuumed.add(name);
+      return [...vacuumed];
+    };
+    const changed = expect.arrayContaining(['lectern.migrations', 'languages']);
+    await expect.poll(look, { timeout: 20_000, interval: 300 }).toEqual(changed);
   });
 
   it('is vacuumed while the server runs, so that what was planned of an empty table is planned anew', {

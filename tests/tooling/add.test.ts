@@ -17,7 +17,7 @@ import { leftForMerging } from '../../scripts/add/going-over.ts';
 import { namesOf } from '../../scripts/add/names.ts';
 import { namedKinds, notations } from '../../scripts/add/notation.ts';
 import { parseArguments } from '../../scripts/add/parse-arguments.ts';
-import { declarationOf, parseField } from '../../scripts/add/parse-field.ts';
+import { declarationOf, parseField, requireFillable } from '../../scripts/add/parse-field.ts';
 import { referredTables } from '../../scripts/add/referred.ts';
 import { registrationsOf } from '../../scripts/add/registrations.ts';
 import { reservedWords } from '../../scripts/add/reserved-words.ts';
@@ -77,6 +77,14 @@ describe('what is asked of the generator', () => {
     [['coupons', 'code:slug', '--menu', 'money'], /^Unknown option '--menu'/],
     [['coupon', 'code:slug'], /^coupon: say what several are called/],
     [['dates', 'code:slug'], /^dates: this means something else in JavaScript/],
+    ...['page:ref(pages)?', 'sort:choice(a|b)', 'before:day'].map((asked): [string[], RegExp] => [
+      ['coupons', 'code:slug', asked],
+      /^\w+:.*: each list is asked by a parameter (page|sort|before),/,
+    ]),
+    [
+      ['coupons', 'code:slug', 'valid:day', 'validFrom:flag'],
+      /^validFrom: lists are filtered by validFrom as by an end/,
+    ],
     [['coupons', 'constructor:slug'], /^constructor:slug: this means something else/],
     ...['files', 'refunds', 'settings', 'views', 'notes'].map((kind): [string[], RegExp] => [
       ['coupons', `paper:ref(${kind})`],
@@ -149,6 +157,21 @@ describe('a further field', () => {
     const { initially, unique, field } = parseField('note:text=a: b?:unique(shop)', { isFurther: true });
     expect([initially, unique, isOptional(field)]).toEqual(['a: b', ['note', 'shop'], true]);
   });
+
+  it.each([
+    ['sku:slug:unique=abc', /^\+sku: the records that there are would all get the same, which is to be unique\./],
+    ['sku:text?:unique=abc', /^\+sku: the records that there are would all get the same, which is to be unique\./],
+    ['subject:ref(subjects)=00000000-0000-4000-8000-000000000001', /^\+subject: .* would all name the same one/],
+  ])('is refused where the records that there are cannot all get the same: %s', (argument, sentence) => {
+    expect(() => requireFillable(parseField(argument, { isFurther: true }))).toThrow(sentence);
+  });
+
+  it.each(['sku:text?:unique', 'subject:ref(subjects)?', 'note:text:unique(code)=none'])(
+    'is taken where they can: %s',
+    (argument) => {
+      expect(() => requireFillable(parseField(argument, { isFurther: true }))).not.toThrow();
+    },
+  );
 
   it('is refused with a sentence where what is said does not fit', () => {
     const fill = (argument: string) => () => fillingOf(parseField(argument, { isFurther: true }));

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { importingOf } from '#contract/imports.ts';
 import { recordEvent } from '../../audit/record-event.ts';
@@ -7,6 +7,7 @@ import { type Acting, noActor } from '../../database/acting.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isTransactionConflict } from '../../database/database-errors.ts';
 import { AppError, notFound } from '../../errors.ts';
+import { retrying } from '../../retrying.ts';
 import { type Job, leaseEnd } from './held-import.ts';
 import { createImportsRepository, isInterrupted, isLive, undoUntil } from './imports.repository.ts';
 import { importRows, imports, importTraces } from './imports.table.ts';
@@ -61,17 +62,7 @@ const markRepeated = async (transaction: Transaction, { id, kind }: Job, columns
  */
 const conflictPauses = [200, 1_000, 4_000];
 
-const patiently = async <T>(run: () => Promise<T>): Promise<T> => {
-  for (const milliseconds of conflictPauses) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!isTransactionConflict(error)) throw error;
-      await setTimeout(milliseconds);
-    }
-  }
-  return run();
-};
+const patiently = retrying(conflictPauses, isTransactionConflict);
 
 /** What becomes of one that is ended before it is done. */
 const endedAs = { checking: 'uploaded', importing: 'cancelled', undoing: 'undone' } as const;
