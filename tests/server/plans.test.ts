@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { decisions } from '#contract/audit.ts';
 import { moneyMatters } from '#contract/booking-money.ts';
 import { dueStates } from '#contract/checklist.ts';
+import { dashboard } from '#contract/dashboard.ts';
 import { desk, deskScopes } from '#contract/desk.ts';
 import { deskKinds } from '#contract/desk-kinds.ts';
 import { finding } from '#contract/finding.ts';
@@ -227,6 +228,15 @@ describe.each(engines.slice(-1))('plans of lists on $name', (engine) => {
     // As above.
     const scanned = scannedBy(nodes).filter((table) => largeTables.includes(table) && table !== 'reports');
     expect(scanned).toEqual([]);
+  });
+
+  it('the dashboard looks up those whom it names, however many accounts there are', async () => {
+    take();
+    expect((await server.call(dashboard.get, { as: 'superAdmin' })).status).toBe(200);
+    const [, ...statements] = take();
+    const nodes = (await Promise.all(statements.map((statement) => planOf(server.db, statement)))).flat();
+    expect(nodes.length).toBeGreaterThan(10);
+    expect(scannedBy(nodes)).not.toContain('accounts');
   });
 
   it('what is looked for in every kind is found by an index', async () => {

@@ -49,12 +49,18 @@ const duePapers = (due: readonly Due[], today: string) => sql`
 export const hasPapers = (due: readonly Due[], today: string) =>
   sql`${accounts.id} in (select ${table.tutorId} ${duePapers(due, today)})`;
 
-/** Who teaches with such documents, and the last day of the first of them. */
+/**
+ * Who teaches with such documents, and the last day of the first of them. Each is looked up by key (`offset 0` keeps that apart): the planner
+ * cannot tell how few they are, and read all accounts instead.
+ */
 export const expiringTutorsOn = (today: string) => sql`
-  select ${accounts.id} as id, ${accounts.displayName} as display_name, ${accounts.photoId} as photo_id, expiring.expires_on, expiring.expired
+  select tutor.*, expiring.expires_on, expiring.expired
   from (select ${table.tutorId} as tutor_id, min(${table.expiresOn}) as expires_on, bool_or(${dueIs.expired(today)}) as expired ${duePapers(dueStates, today)}
     group by ${table.tutorId}) expiring
-  join ${accounts} on ${accounts.id} = expiring.tutor_id and ${accounts.status} = 'approved'`;
+  cross join lateral (
+    select ${accounts.id} as id, ${accounts.displayName} as display_name, ${accounts.photoId} as photo_id from ${accounts}
+    where ${accounts.id} = expiring.tutor_id and ${accounts.status} = 'approved' offset 0
+  ) tutor`;
 
 const isOpen = sql`${table.state} = 'open'`;
 /** Since when an item is as it is. */
