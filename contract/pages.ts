@@ -101,7 +101,7 @@ export const pages = {
     summary: 'A published page as a browser shows it, without any script',
     params: z.object({ slug: z.string() }),
     query: z.object({
-      /** What it is read in, rather than by `Accept-Language`. Whatever is no language that it is translated into means nothing. */
+      /** What it is read in, rather than by `Accept-Language`. Whatever is no language that it may be written in means nothing. */
       lang: Locale.optional().catch(undefined),
     }),
     binary: 'text/html; charset=utf-8',

@@ -276,4 +276,17 @@ describe.each(engines)('pages in several languages on $name', (engine) => {
     const { body } = await server.call(feed.events, { token, query: { types: 'page.published' } });
     expect(body.data[0].data).toMatchObject({ slug: 'about', translations: { de: { title: 'Über uns' } } });
   });
+
+  it('are read as they are by whoever prefers that to a translation, also where nobody has set their own language', async () => {
+    await add({ slug: 'unset', language: null });
+    for (const language of ['en-GB,en;q=0.9,de;q=0.3', 'fr,de;q=0.3', '*'])
+      expect(await open('/p/unset', language), language).toMatchObject({ its: undefined, heading: 'About us' });
+    expect(await open('/p/unset', 'de-AT,en;q=0.5')).toMatchObject({ its: 'de', heading: 'Über uns' });
+    expect(await open('/p/unset', 'it,de;q=0.5')).toMatchObject({ its: 'de' });
+    expect(await open('/p/unset?lang=en', 'de')).toMatchObject({ its: undefined, heading: 'About us' });
+    const german = { language: 'de', titleDe: null, contentDe: null, title: 'Über uns', content: '<p>Wir.</p>' };
+    await add({ slug: 'german', ...german, titleEn: 'About us', contentEn: '<p>We.</p>' });
+    expect(await open('/p/german', '*')).toMatchObject({ its: 'de', heading: 'Über uns' });
+    expect(await open('/p/german', 'en')).toMatchObject({ its: 'en', heading: 'About us' });
+  });
 });

@@ -52,11 +52,17 @@ export const wholeTranslations = async (transaction: Transaction, given: Transla
 
 type Page = typeof pages.$inferSelect;
 
-/** The languages that a page can be read in: the one that it says it is in, and those that it is translated into. */
-export const languagesOf = (page: Page): Locale[] =>
-  fields
-    .filter(({ language, title, content }) => language === page.language || (page[title] && page[content]))
-    .map(({ language }) => language);
+/**
+ * The languages that a page can be read in: its own first, which `Accept-Language: *` gets, then those that it is translated into. Where nobody
+ * has said what it is written in, it may be any that it is not translated into: its readers must not be answered a translation that they want less.
+ */
+export const languagesOf = (page: Page): Locale[] => {
+  const isTranslated = ({ title, content }: (typeof fields)[number]) => Boolean(page[title] && page[content]);
+  const isOwn = (field: (typeof fields)[number]) =>
+    page.language ? field.language === page.language : !isTranslated(field);
+  const others = fields.filter((field) => !isOwn(field) && isTranslated(field));
+  return [...fields.filter(isOwn), ...others].map(({ language }) => language);
+};
 
 /** A page in a language, with what search engines show of it in that; as it is where it is not written in it. */
 export const pageIn = (page: Page, wanted: Locale | undefined) => {
