@@ -1,4 +1,5 @@
 import sanitize, { type IOptions } from 'sanitize-html';
+import { isLinkAddress } from '#contract/link-address.ts';
 
 /**
  * Elements whose text a browser does not read as text, or reads by other rules than HTML's (`<svg>`, `<math>`): what is inside them goes
@@ -46,14 +47,11 @@ export const sharedRules = {
   allowedScriptHostnames: [],
 } satisfies IOptions;
 
-/** An address on the web, of a mailbox or a telephone, or a plain path or place of the same website. */
-const isAddress = (href: string) => /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)[\w./?=&#%-]*$|#[\w-]*$)/i.test(href);
-
 /** A link opens elsewhere without handing over the window it came from. */
 export const outwardLink = (tagName: string, { href = '', title }: Record<string, string>) => ({
   tagName,
   attribs: {
-    ...(isAddress(href) && { href }),
+    ...(isLinkAddress(href) && { href }),
     ...(title !== undefined && { title }),
     ...(/^https?:/i.test(href) && { target: '_blank', rel: 'noopener noreferrer' }),
   },

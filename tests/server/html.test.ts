@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { isLinkAddress } from '#contract/link-address.ts';
 import { sanitizeEmail } from '#server/html/sanitize-email.ts';
 import { sanitizePage, textOf } from '#server/html/sanitize-page.ts';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
@@ -50,6 +51,53 @@ describe.each([
     const written =
       '<h2>Lessons</h2><p>Some <strong>bold</strong>, <em>slanted</em> &amp; <u>underlined</u> text<br />and a <a href="https://example.com/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">link</a>.</p><ul><li>one</li><li>two</li></ul><blockquote>said</blockquote><pre><code>1 &lt; 2</code></pre><p style="text-align:center">centred</p>';
     expect(sanitize(written)).toBe(written);
+  });
+
+  const hrefOf = (address: string) => {
+    const link = inert.createElement('a');
+    link.setAttribute('href', address);
+    return elementsIn(sanitize(link.outerHTML)).map((element) => element.getAttribute('href'))[0];
+  };
+
+  it.each([
+    ...['/über-uns', '/p/faq?x=a+b', '/tutors?subject=a,b', '/~ada', '/p/@a', '/search?q=a:b', '/a(b)', '/a//b', '/'],
+    ...[
+      '#faq-ü',
+      '#',
+      'https://example.com/a b',
+      'HTTP://example.com',
+      'mailto:a@example.com?subject=A b',
+      'tel:+49 30 1',
+    ],
+  ])('keeps the link to %s, which the editor takes', (address) => {
+    expect(isLinkAddress(address)).toBe(true);
+    expect(hrefOf(address)).toBe(address);
+  });
+
+  it.each([
+    ...[
+      '//evil.test',
+      '/\\evil.test',
+      '/a\\b',
+      '/\t/evil.test',
+      '/\u0001a',
+      '/a b',
+      '/<!---->/evil.test',
+      '#a\nb',
+      '',
+      'https://',
+    ],
+    ...[
+      'javascript:hack()',
+      ' javascript:hack()',
+      'java\nscript:hack()',
+      'data:text/html,x',
+      'ftp://example.com',
+      'a.html',
+    ],
+  ])('has no link to %j, which the editor refuses', (address) => {
+    expect(isLinkAddress(address)).toBe(false);
+    expect(hrefOf(address)).toBe(null);
   });
 
   // Whatever takes more than linear time here would come to the test's own limit.

@@ -3,11 +3,9 @@ import { TextField, ToggleButton } from '@mui/material';
 import type { Editor } from '@tiptap/react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { isLinkAddress } from '#contract/link-address.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useEditorText } from './useEditorText.ts';
-
-/** Where a link may lead; the server takes everything else out. */
-const isAddress = (address: string) => /^(https?:\/\/\S+|mailto:\S+|tel:\S+|\/(?!\/)\S*|#\S+)$/i.test(address);
 
 const setLink = (editor: Editor, href: string) => {
   const marked = editor.chain().focus().extendMarkRange('link');
@@ -28,7 +26,7 @@ const LinkDialog = ({ editor, close }: { editor: Editor; close: () => void }) =>
       action={text('set_link')}
       confirm={() => {
         const href = address.trim();
-        if (href !== '' && !isAddress(href)) return setRefused(true);
+        if (href !== '' && !isLinkAddress(href)) return setRefused(true);
         close();
         setLink(editor, href);
       }}

@@ -1,7 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, Form, ResourceContextProvider } from 'ra-core';
+import type { FieldValues } from 'react-hook-form';
 import { expect, it } from 'vitest';
+import { sanitizePage } from '#server/html/sanitize-page.ts';
 import { HtmlEditor } from '#src/form/onDemand/HtmlEditor.tsx';
 
 it('a text that is refused has the focus, as every other field does', async () => {
@@ -20,4 +22,35 @@ it('a text that is refused has the focus, as every other field does', async () =
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(text).toHaveFocus());
   expect(await screen.findByText('Too long.')).toBeVisible();
+});
+
+it('what the link dialog takes is what the server keeps', async () => {
+  const user = userEvent.setup();
+  const saved: unknown[] = [];
+  render(
+    <CoreAdminContext>
+      <ResourceContextProvider value="pages">
+        <Form
+          defaultValues={{ content: '<p>See </p>' }}
+          onSubmit={({ content }: FieldValues) => void saved.push(content)}
+        >
+          <HtmlEditor source="content" />
+          <button type="submit">Save</button>
+        </Form>
+      </ResourceContextProvider>
+    </CoreAdminContext>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Link' }));
+  const address = screen.getByRole('textbox', { name: /Address/ });
+  await user.type(address, '/\\elsewhere.test');
+  await user.click(screen.getByRole('button', { name: 'Set link' }));
+  expect(address).toBeInvalid();
+  await user.clear(address);
+  await user.type(address, '/über-uns?x=a+b');
+  await user.click(screen.getByRole('button', { name: 'Set link' }));
+  await waitFor(() => expect(address).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toContain('href="/über-uns?x=a+b"');
+  expect(sanitizePage(String(saved[0]))).toContain('href="/über-uns?x=a+b"');
 });
