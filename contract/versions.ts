@@ -27,8 +27,9 @@ const templateParts: readonly Part<EmailTemplate>[] = [
 ];
 
 const settingsParts: readonly Part<Settings>[] = [
-  ...([['siteName'], ['supportEmail'], ['supportPhone'], ['timezone'], ['currency'], ['commissionPercent']] as const),
-  ['minHourlyRateCents', 'maxHourlyRateCents'],
+  ...([['siteName'], ['supportEmail'], ['supportPhone'], ['timezone'], ['commissionPercent']] as const),
+  // In another currency an amount is another.
+  ['currency', 'minHourlyRateCents', 'maxHourlyRateCents'],
   ...([['cancellationWindowHours'], ['socialLinks'], ['maintenanceMode'], ['lettersByApp']] as const),
   ...([['deskHours'], ['deskDueHours'], ['tutorChecklist']] as const),
 ];

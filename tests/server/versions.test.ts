@@ -1,12 +1,17 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standardDueHours } from '#contract/desk-kinds.ts';
 import { emailTemplates } from '#contract/email-templates.ts';
 import { pages } from '#contract/pages.ts';
 import { settings, settingsId } from '#contract/settings.ts';
 import { versions } from '#contract/versions.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
+import { select } from '#server/database/database.ts';
+import { knownMigrations, migrate, migrationsFolder } from '#server/database/migrate.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { pages as pagesTable } from '#server/modules/pages/pages.table.ts';
+import { createSettingsRepository } from '#server/modules/settings/settings.repository.ts';
+import { createVersionsRepository } from '#server/modules/versions/versions.repository.ts';
 import { contentVersions } from '#server/modules/versions/versions.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -137,10 +142,88 @@ describe.each(engines)('versions on $name', (engine) => {
     );
   });
 
+  it('of the settings bring amounts back with the currency that they are in, and the currency with them', async () => {
+    const { body } = await server.call(settings.get, { as: 'admin' });
+    const { id, updatedAt, ...values } = body.data;
+    const dollars = { currency: 'USD', minHourlyRateCents: 3000, maxHourlyRateCents: 30_000 };
+    await server.call(settings.update, { as: 'admin', body: { ...values, ...dollars } });
+    for (const [nth, field] of ['currency', 'maxHourlyRateCents'].entries()) {
+      const from = values.version + nth;
+      const restoring = { from, version: values.version + 1 + nth, fields: [field] };
+      const back = await server.call(settings.restore, { as: 'admin', body: restoring });
+      const { currency, minHourlyRateCents, maxHourlyRateCents } = nth === 0 ? values : dollars;
+      expect(back.body.data).toMatchObject({ currency, minHourlyRateCents, maxHourlyRateCents });
+    }
+  });
+
+  it('of the settings come back also where the desk has looked after more since', async () => {
+    const { body } = await server.call(settings.get, { as: 'admin' });
+    const { version } = body.data;
+    const deskDueHours = { tutor: 1, report: 2, dispute: 3, refund: 4, payout: 5 };
+    const content = { siteName: 'Of old', deskDueHours };
+    const old = { kind: 'settings', recordId: settingsId, version: version + 100, at: new Date(), content } as const;
+    await server.db.insert(contentVersions).values(old);
+    const restoring = { from: old.version, version, fields: ['deskDueHours'] };
+    const back = await server.call(settings.restore, { as: 'admin', body: restoring });
+    expect([back.status, back.body.data?.deskDueHours]).toEqual([200, { ...deskDueHours, document: 16 }]);
+  });
+
   it('go with their record', async () => {
     const { id } = await addPage({ slug: 'gone', title: 'Gone' });
     await server.call(pages.remove, { as: 'admin', body: { id } });
     expect(await server.db.$count(contentVersions, eq(contentVersions.recordId, id))).toBe(0);
     expect(await list('page', id)).toEqual([]);
+  });
+});
+
+/** So many migrations came before versions were kept, and so many before what came later was added to those that are kept. */
+const [beforeVersions, before] = [44, 76];
+
+describe.each(engines)('versions of a release that kept none, on $name', ({ open }) => {
+  it('have what held then of all that came later, and nobody is said to have changed it', async () => {
+    const { db, close } = await open();
+    for (const statement of ['drop schema lectern cascade', 'drop schema public cascade', 'create schema public'])
+      await db.execute(sql.raw(statement));
+    const known = knownMigrations();
+    await migrate(db, migrationsFolder, new Set(known.slice(0, beforeVersions)));
+    await db.execute(sql`insert into settings (site_name) values ('Lessons')`);
+    await db.execute(sql`insert into pages (slug, title, content) values ('about', 'About', '<p>Us.</p>')`);
+    await migrate(db, migrationsFolder, new Set(known.slice(0, before)));
+    const toldOf = () => select(db, sql`select count(*)::int as events from audit_pending`);
+    const told = await toldOf();
+    await migrate(db);
+    expect(await toldOf()).toEqual(told);
+
+    const kept = createVersionsRepository(db);
+    const repository = createSettingsRepository(db);
+    const ofSettings = { kind: 'settings', id: settingsId } as const;
+    const { id, updatedAt, ...values } = await repository.find();
+    expect((await repository.read()).deskDueHours).toEqual(standardDueHours);
+    const fields = ['deskHours', 'deskDueHours', 'tutorChecklist'];
+    expect(await kept.wanted(ofSettings, { from: 1, version: 1, fields })).toEqual({
+      ...{ deskHours: values.deskHours, deskDueHours: standardDueHours, tutorChecklist: [] },
+    });
+    await repository.update({}, { ...values, timezone: 'UTC', siteName: 'Bright Lessons' });
+    expect(await kept.list(ofSettings)).toMatchObject([{ changed: ['siteName'] }, { version: 1, changed: null }]);
+
+    const [page] = await db.update(pagesTable).set({ title: 'About us', version: 2 }).returning();
+    expect(await kept.list({ kind: 'page', id: String(page?.id) })).toMatchObject([{ changed: ['title'] }, {}]);
+    await close();
+  });
+
+  it('keep what somebody set while they did not have all', async () => {
+    const { db, close } = await open();
+    for (const statement of ['drop schema lectern cascade', 'drop schema public cascade', 'create schema public'])
+      await db.execute(sql.raw(statement));
+    await migrate(db, migrationsFolder, new Set(knownMigrations().slice(0, before)));
+    await db.execute(
+      sql`insert into settings (desk_due_hours) values ('{"tutor":1,"report":2,"dispute":3,"refund":4,"payout":5}')`,
+    );
+    await migrate(db);
+    const deskDueHours = { tutor: 1, document: 16, report: 2, dispute: 3, refund: 4, payout: 5 };
+    expect((await createSettingsRepository(db).read()).deskDueHours).toEqual(deskDueHours);
+    const { content } = await createVersionsRepository(db).get({ kind: 'settings', id: settingsId }, 1);
+    expect(content).toMatchObject({ deskDueHours, siteName: 'Lectern' });
+    await close();
   });
 });

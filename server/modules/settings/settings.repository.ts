@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { versionConflict } from '../../errors.ts';
 import { settings } from './settings.table.ts';
 
-type SettingsRow = typeof settings.$inferSelect;
+export type SettingsRow = typeof settings.$inferSelect;
 
 const theOnlyRow = eq(settings.id, 1);
 
@@ -17,11 +17,16 @@ const defaults = () => {
   return { ...Object.fromEntries(columns), updatedAt: new Date() } as SettingsRow;
 };
 
+/** A later release may know more kinds than settings were saved with. */
+export const withAllKinds = (dueHours: SettingsRow['deskDueHours']): Settings['deskDueHours'] => ({
+  ...standardDueHours,
+  ...dueHours,
+});
+
 /** A row as the contract declares the settings. */
 const shown = ({ updatedAt, deskDueHours, ...row }: SettingsRow): Settings => ({
   ...row,
-  // A later release may know more kinds than it was saved with.
-  deskDueHours: { ...standardDueHours, ...deskDueHours },
+  deskDueHours: withAllKinds(deskDueHours),
   id: settingsId,
   updatedAt: updatedAt.toISOString(),
 });
