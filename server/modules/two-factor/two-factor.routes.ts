@@ -97,7 +97,8 @@ export const registerTwoFactor = (context: ServerContext) => {
     await db.transact(acting, async (transaction) => {
       await transaction
         .update(settingsTable)
-        .set({ requireTwoFactor: required, version: sql`${settingsTable.version} + 1` })
+        // No version of the settings: nothing that is saved with them is another, and nobody who saves them changes this.
+        .set({ requireTwoFactor: required })
         .where(eq(settingsTable.requireTwoFactor, !required));
       // Whoever requires it without having it would be the first to be locked out. Asked with the settings held: nobody ends theirs meanwhile.
       if (required && !(await twoFactors.isOn(caller.id, transaction)))
