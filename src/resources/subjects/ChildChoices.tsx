@@ -7,15 +7,23 @@ import { useErrorText } from '#src/form/useErrorText.ts';
 /** Pixels that a checkbox and its label take. */
 const choiceHeight = 30;
 
-type Props = { parent: Subject; chosen: readonly string[]; choose: (chosen: readonly string[]) => void };
-
-/** The subjects below another, a tick each. */
-export const ChildChoices = ({ parent, chosen, choose }: Props) => {
-  const { data, error, refetch } = useGetList<Subject>('subjects', {
+/** The subjects below another. */
+export const useChildren = (parent: Subject) =>
+  useGetList<Subject>('subjects', {
     pagination: { page: 1, perPage: subjectLimit },
     sort: { field: 'path', order: 'ASC' },
     filter: { parentId: parent.id },
   });
+
+type Props = {
+  parent: Subject;
+  read: ReturnType<typeof useChildren>;
+  chosen: readonly string[];
+  choose: (chosen: readonly string[]) => void;
+};
+
+/** The subjects below another, a tick each. */
+export const ChildChoices = ({ parent, read: { data, error, refetch }, chosen, choose }: Props) => {
   const failure = useErrorText(error);
   if (failure && !data) return <FailedAlert retry={() => void refetch()}>{failure}</FailedAlert>;
   // As high as what comes, so that the buttons below stay where they are.
