@@ -11,7 +11,7 @@ import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { StarterGroup } from './StarterGroup.tsx';
 import { Step } from './Step.tsx';
-import { choose, firstChoice, withPages } from './starterChoice.ts';
+import { choose, firstChoice, without, withPages } from './starterChoice.ts';
 
 /** Languages are chosen by themselves. */
 const shownKinds = starterKinds.filter((kind) => kind !== 'languages');
@@ -86,7 +86,7 @@ const Choice = ({ entries, language, isSettled }: ChoiceProps) => {
         variant="contained"
         loading={isPending}
         disabled={keys.length === 0}
-        onClick={() => mutate(keys)}
+        onClick={() => mutate(keys, { onSuccess: () => setChosen((now) => without(now, keys)) })}
         sx={{ display: 'flex', ml: 'auto', mt: 2 }}
       >
         {keys.length === 0 ? text('add_none') : label}

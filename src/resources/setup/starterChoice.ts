@@ -49,3 +49,7 @@ export const choose = (
   }
   return next;
 };
+
+/** The choice once some of it was added: what is removed later is not to be added again by itself. */
+export const without = (chosen: ReadonlySet<string>, added: readonly string[]): Set<string> =>
+  new Set([...chosen].filter((key) => !added.includes(key)));

@@ -5,6 +5,7 @@ import { letterLimits } from '#contract/limits.ts';
 import { setup } from '#contract/setup.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import { levels } from '#server/modules/levels/levels.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { pages } from '#server/modules/pages/pages.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
@@ -125,6 +126,22 @@ describe('setting up', () => {
     expect(screen.getAllByText('8 of 8 there already')).toHaveLength(2);
     const step = within(screen.getByRole('region', { name: '3. The starter set' }));
     expect(await step.findByRole('img', { name: 'Done' })).toBeVisible();
+  });
+
+  it('ticks nothing again that was added here and removed since', async () => {
+    const { screen, user, db } = await startApp({ role: 'admin', url: '/admin/setup' });
+    const starter = within(await screen.findByRole('region', { name: '3. The starter set' }));
+    const emails = await starter.findByRole('checkbox', { name: 'All of E-mails, in all four languages' });
+    await user.click(emails);
+    await user.click(starter.getByRole('button', { name: /^Add \d+ entries$/ }));
+    const all = starter.getByRole('checkbox', { name: 'All of Levels' });
+    await waitFor(() => expect(all).toBeDisabled());
+    await db.delete(levels);
+    await user.click(emails);
+    await user.click(starter.getByRole('button', { name: /^Add \d+ entries$/ }));
+    await waitFor(() => expect(all).toBeEnabled());
+    expect(all).not.toBeChecked();
+    expect(await starter.findByRole('button', { name: 'Nothing is chosen' })).toBeDisabled();
   });
 
   it('leaves pages unticked until the essentials that become part of them are saved', async () => {
