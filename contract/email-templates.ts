@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, oneOf } from './endpoint.ts';
 import { defineEntity, key, longText, made, parts, type RecordOf, text } from './entity/index.ts';
+import { fieldIn, type NameIn } from './entity/kinds/localized.ts';
 import { Locale } from './primitives.ts';
 import { Restoring } from './restoring.ts';
 
@@ -23,10 +24,8 @@ const subject = text({ most: 200, breaks: false, optional: true });
 /** Liquid that makes HTML. */
 const body = longText({ most: 50_000, listed: false, optional: true });
 
-type SubjectIn<Language extends Locale> = `subject${Capitalize<Language>}`;
-type BodyIn<Language extends Locale> = `body${Capitalize<Language>}`;
-type TextFields = { [Language in Locale as SubjectIn<Language>]: typeof subject } & {
-  [Language in Locale as BodyIn<Language>]: typeof body;
+type TextFields = { [Name in NameIn<'subject', Locale>]: typeof subject } & {
+  [Name in NameIn<'body', Locale>]: typeof body;
 };
 
 /**
@@ -35,10 +34,10 @@ type TextFields = { [Language in Locale as SubjectIn<Language>]: typeof subject 
  *
  * @example textFields('de') // { subject: 'subjectDe', body: 'bodyDe' }
  */
-export const textFields = <Language extends Locale>(language: Language) => {
-  const suffix = `${language.charAt(0).toUpperCase()}${language.slice(1)}` as Capitalize<Language>;
-  return { subject: `subject${suffix}`, body: `body${suffix}` } as const;
-};
+export const textFields = <Language extends Locale>(language: Language) => ({
+  subject: fieldIn('subject', language),
+  body: fieldIn('body', language),
+});
 
 const texts: TextFields = {
   ...{ subjectEn: subject, bodyEn: body },

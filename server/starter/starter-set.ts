@@ -1,12 +1,12 @@
 import { locales } from '#contract/primitives.ts';
 import type { StarterKind } from '#contract/setup.ts';
+import { slugOf } from '#contract/slug-of.ts';
 import { starterChecklist } from './checklist.ts';
 import { starterEmails } from './emails/emails.ts';
 import { starterLanguages } from './languages.ts';
 import { starterLevels } from './levels.ts';
 import { starterPages } from './pages/pages.ts';
 import { starterReportTitles } from './report-titles.ts';
-import { slugOf } from './slug-of.ts';
 import { starterSubjects } from './subjects.ts';
 import type { Text } from './text.ts';
 

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { type Locale, locales } from '../../primitives.ts';
 
-type NameIn<Name extends string, Language extends Locale> = `${Name}${Capitalize<Language>}`;
+/** @example NameIn<'name', 'de'> // 'nameDe' */
+export type NameIn<Name extends string, Language extends Locale> = `${Name}${Capitalize<Language>}`;
 
 /** The field that has another's text in a language. @example fieldIn('name', 'de') // 'nameDe' */
 export const fieldIn = <const Name extends string, Language extends Locale>(name: Name, language: Language) =>

@@ -1,9 +1,9 @@
+import { slugOf } from '#contract/slug-of.ts';
 import type { languages } from '../../modules/languages/languages.table.ts';
 import type { levels } from '../../modules/levels/levels.table.ts';
 import type { subjects } from '../../modules/subjects/subjects.table.ts';
 import { inLanguages } from '../../starter/in-languages.ts';
 import { starterLevels } from '../../starter/levels.ts';
-import { slugOf } from '../../starter/slug-of.ts';
 import { starterSubjects } from '../../starter/subjects.ts';
 import type { RandomSource } from '../random.ts';
 import { day, historyDays } from '../time.ts';

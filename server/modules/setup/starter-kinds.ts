@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Locale, locales } from '#contract/primitives.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { StarterKind } from '#contract/setup.ts';
+import { slugOf } from '#contract/slug-of.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
 import { escapeHtml } from '../../html/escape-html.ts';
 import { sanitizePage } from '../../html/sanitize-page.ts';
 import { templateRow } from '../../starter/emails/emails.ts';
 import { fillIn } from '../../starter/fill-in.ts';
 import { inLanguages } from '../../starter/in-languages.ts';
-import { slugOf } from '../../starter/slug-of.ts';
 import * as starter from '../../starter/starter-set.ts';
 import { mapText, type Text } from '../../starter/text.ts';
 import { emailTemplates } from '../email-templates/email-templates.table.ts';
@@ -54,7 +55,19 @@ const entryOf = <Entry extends { key: string }>(entries: readonly Entry[], key: 
   return entry;
 };
 
-const idOf = ([row]: { id: string }[]) => row?.id;
+/** @returns the id of the row that was added; undefined where another has what no two may have alike. */
+const addRow = async <Table extends PgTable & { id: PgColumn }>(
+  transaction: Transaction,
+  table: Table,
+  values: Table['$inferInsert'],
+): Promise<string | undefined> => {
+  const [row] = await transaction
+    .insert<PgTable>(table)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: table.id });
+  return row && String(row.id);
+};
 
 const levelsKind: Kind = {
   find: async (connection) =>
@@ -62,7 +75,7 @@ const levelsKind: Kind = {
   add: async (key, { transaction, language }) => {
     const { name, rank } = entryOf(starter.levels, key);
     const values = { ...inLanguages('name', name, language), rank };
-    return idOf(await transaction.insert(levels).values(values).onConflictDoNothing().returning({ id: levels.id }));
+    return addRow(transaction, levels, values);
   },
 };
 
@@ -79,9 +92,7 @@ const languagesKind: Kind = {
   add: async (key, { transaction, language }) => {
     const { name, code } = entryOf(starter.languages, key);
     const values = { name: name[language], code };
-    return idOf(
-      await transaction.insert(languages).values(values).onConflictDoNothing().returning({ id: languages.id }),
-    );
+    return addRow(transaction, languages, values);
   },
 };
 
@@ -98,7 +109,7 @@ const subjectsKind: Kind = {
     // Its parent has come under another name in this moment.
     if (parentId === undefined) return undefined;
     const values = { ...inLanguages('name', name, language), slug: slugOf(address[language]), parentId };
-    return idOf(await transaction.insert(subjects).values(values).onConflictDoNothing().returning({ id: subjects.id }));
+    return addRow(transaction, subjects, values);
   },
 };
 
@@ -110,9 +121,7 @@ const reportTitlesKind: Kind = {
   add: async (key, { transaction, language }) => {
     const { name, audience } = entryOf(starter.reportTitles, key);
     const values = { ...inLanguages('title', name, language), audience };
-    return idOf(
-      await transaction.insert(reportTitles).values(values).onConflictDoNothing().returning({ id: reportTitles.id }),
-    );
+    return addRow(transaction, reportTitles, values);
   },
 };
 
@@ -159,7 +168,7 @@ const pagesKind: Kind = {
       ...inLanguages('content', filledIn, language),
       language,
     };
-    return idOf(await transaction.insert(pages).values(values).onConflictDoNothing().returning({ id: pages.id }));
+    return addRow(transaction, pages, values);
   },
 };
 
@@ -170,13 +179,7 @@ const emailTemplatesKind: Kind = {
   },
   add: async (key, { transaction, language }) => {
     const values = templateRow(entryOf(starter.emailTemplates, key).email, language);
-    return idOf(
-      await transaction
-        .insert(emailTemplates)
-        .values(values)
-        .onConflictDoNothing()
-        .returning({ id: emailTemplates.id }),
-    );
+    return addRow(transaction, emailTemplates, values);
   },
 };
 

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type EmailText, textFields } from '#contract/email-templates.ts';
@@ -6,6 +6,7 @@ import type { Locale } from '#contract/primitives.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { builtInTexts } from './builtInTexts.ts';
+import { TextNote } from './TextNote.tsx';
 
 type Props = { language: Locale; builtIn: EmailText; written: EmailText | undefined };
 
@@ -40,20 +41,7 @@ export const BuiltInText = ({ language, builtIn, written }: Props) => {
     : { label: text('write'), act: () => write(builtIn) };
   return (
     <>
-      <Alert
-        severity="info"
-        action={
-          <Button size="small" color="inherit" onClick={button.act}>
-            {button.label}
-          </Button>
-        }
-        sx={{
-          flexWrap: { xs: 'wrap', sm: 'nowrap' },
-          '& .MuiAlert-action': { alignItems: 'center', pt: 0, whiteSpace: 'nowrap' },
-        }}
-      >
-        {text(written && !isSame ? 'different' : 'used')}
-      </Alert>
+      <TextNote action={button}>{text(written && !isSame ? 'different' : 'used')}</TextNote>
       {asking && written && (
         <ConfirmDialog
           title={text('reset')}

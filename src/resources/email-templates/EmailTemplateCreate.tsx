@@ -3,9 +3,9 @@ import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EmailTemplate } from '#contract/email-templates.ts';
+import { slugOf } from '#contract/slug-of.ts';
 import { DrawerCreate } from '#src/entity/drawer/DrawerForm.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
-import { slugOf } from '#src/form/slugOf.ts';
 import { useMadeSlug } from '#src/form/useMadeSlug.ts';
 import { useBuiltIns } from './useBuiltIn.ts';
 

@@ -1,5 +1,5 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import { Alert, Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type BuiltInEmail, textFields } from '#contract/email-templates.ts';
@@ -8,6 +8,7 @@ import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { BuiltInText } from './BuiltInText.tsx';
 import { emailTexts } from './emailTexts.ts';
 import { TemplateInput } from './TemplateInput.tsx';
+import { TextNote } from './TextNote.tsx';
 import { VariableList } from './VariableList.tsx';
 
 /** Says that nothing is written yet, and copies the English text to begin with. */
@@ -21,24 +22,8 @@ const Beginning = ({ language }: { language: Locale }) => {
     setValue(here.subject, getValues(english.subject), { shouldDirty: true });
     setValue(here.body, getValues(english.body), { shouldDirty: true });
   };
-  return (
-    <Alert
-      severity="info"
-      action={
-        first ? (
-          <Button size="small" color="inherit" startIcon={<CopyIcon />} onClick={start}>
-            {text('start')}
-          </Button>
-        ) : null
-      }
-      sx={{
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        '& .MuiAlert-action': { alignItems: 'center', pt: 0, whiteSpace: 'nowrap' },
-      }}
-    >
-      {text('nothing')}
-    </Alert>
-  );
+  const action = first ? { label: text('start'), icon: <CopyIcon />, act: start } : null;
+  return <TextNote action={action}>{text('nothing')}</TextNote>;
 };
 
 type Props = { language: Locale; builtIn: BuiltInEmail | null | undefined };

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { pages } from '#contract/pages.ts';
-import { slugOf } from '#src/form/slugOf.ts';
+import { slugOf } from '#contract/slug-of.ts';
 import { useMadeSlug } from '#src/form/useMadeSlug.ts';
 import { RecordCreate } from '#src/record/RecordForm.tsx';
 import { PageInputs } from './PageInputs.tsx';

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
+import { slugOf } from '#contract/slug-of.ts';
 import type { Subject } from '#contract/subjects.ts';
 import { EntityInput } from '#src/entity/kinds/inputs.tsx';
-import { slugOf } from '#src/form/slugOf.ts';
 import { useMadeSlug } from '#src/form/useMadeSlug.ts';
 import { ParentInput, useParents } from './ParentInput.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { slugOf } from '#contract/slug-of.ts';
 import type { Subject } from '#contract/subjects.ts';
-import { slugOf } from '#src/form/slugOf.ts';
 import { moveByKey, toBranches, toRows } from '#src/resources/subjects/subjectTree.ts';
 
 const subject = (id: string, parentId: string | null = null): Subject => ({
