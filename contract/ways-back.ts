@@ -3,7 +3,8 @@ import type { AuditEntity, FieldChange } from './audit.ts';
 import type { ScreenEndpoint } from './endpoint.ts';
 import { entities } from './entities.ts';
 import type { AnyEntity } from './entity/define-entity.ts';
-import { statesField } from './entity/kinds.ts';
+import { isPerson } from './entity/kinds/records.ts';
+import { type Field, statesField } from './entity/kinds.ts';
 import type { LetterSubject } from './letters.ts';
 import { reports, reportTransitions } from './reports.ts';
 import { settings } from './settings.ts';
@@ -34,6 +35,8 @@ export type WayBack = {
   named?: Readonly<Record<string, NamedField>>;
   /** Fields that name a photo, which is deleted soon after it was replaced. */
   files?: readonly string[];
+  /** Fields of instants, which the trail writes as the database does. */
+  moments?: readonly string[];
   /** Who is written to about a status. */
   letters?: LetterSubject;
 };
@@ -41,22 +44,23 @@ export type WayBack = {
 /** Fields of the trail that come and go with the status. */
 export const besideStatus: readonly string[] = ['statusReason', 'changesRequested', 'resolution', 'resolvedAt'];
 
+/** Does the trail have records of a kind by their names? Of all others, such as bookings, it has the keys. */
+const isCalledByName = (kind: string) => isPerson(kind) || entities.some(({ name }) => name === kind);
+
 const namedIn = ({ name, fields }: AnyEntity): Record<string, NamedField> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, one]) =>
-      one.kind === 'ref' && one.to !== 'file'
+      one.kind === 'ref' && isCalledByName(one.to)
         ? [[field, { field, kind: one.to as AuditEntity, ...(one.to === name && { top: true }) }]]
         : [],
     ),
   );
 
-const filesIn = ({ fields }: AnyEntity) =>
-  Object.keys(fields).filter((field) => {
-    const one = fields[field];
-    return one?.kind === 'ref' && one.to === 'file';
-  });
+const fieldsThat = ({ fields }: AnyEntity, are: (field: Field) => boolean) =>
+  Object.keys(fields).filter((name) => are(fields[name] as Field));
 
-const ofEntity = (entity: AnyEntity): WayBack | undefined => {
+/** That of a declared entity: the calls that it has. */
+export const wayBackOf = (entity: AnyEntity): WayBack | undefined => {
   const { get, list, add, update, changeStatus } = entity.calls;
   const state = statesField(entity.fields);
   const status = state && changeStatus ? { status: { states: state.states, change: changeStatus } } : {};
@@ -68,7 +72,8 @@ const ofEntity = (entity: AnyEntity): WayBack | undefined => {
     ...status,
     ...(entity.name === 'page' && { laterDays: ['publishOn', 'withdrawOn'] }),
     named: namedIn(entity),
-    files: filesIn(entity),
+    files: fieldsThat(entity, (field) => field.kind === 'ref' && field.to === 'file'),
+    moments: fieldsThat(entity, ({ kind }) => kind === 'moment'),
   };
 };
 
@@ -94,7 +99,7 @@ const linksOfTutors = Object.fromEntries(
 
 /** The kinds of which something can be undone. Of the others nothing is changed by a call that could change it back. */
 export const waysBack: Readonly<Partial<Record<AuditEntity, WayBack>>> = {
-  ...Object.fromEntries(entities.map((entity) => [entity.name, ofEntity(entity as unknown as AnyEntity)])),
+  ...Object.fromEntries(entities.map((entity) => [entity.name, wayBackOf(entity as unknown as AnyEntity)])),
   user: { ...account, letters: 'user' },
   admin: account,
   tutor: {

@@ -1,6 +1,6 @@
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { isPerson } from '#contract/entity/kinds/records.ts';
-import { snakeCase } from '#server/entity/table.ts';
+import { nameFieldOf, snakeCase } from '#server/entity/table.ts';
 import type { DeclaredEntity } from './declared-entities.ts';
 
 /** People share a table, whose trigger tells by a row's type what each is. */
@@ -9,12 +9,7 @@ export const hasOwnTable = ({ name }: AnyEntity) => !isPerson(name);
 /** What the table of an entity is called: `reportTitles` → `report_titles`. */
 export const tableNameOf = ({ plural }: AnyEntity) => snakeCase(plural);
 
-/** The column that says which record it is. A title that is made of other fields has none. */
-const nameColumnOf = ({ title, fields }: AnyEntity) => {
-  const isMade = fields[title]?.kind === 'made';
-  const stored = isMade ? Object.keys(fields).find((name) => fields[name]?.kind === 'text') : title;
-  return snakeCase(stored ?? 'id');
-};
+const nameColumnOf = (entity: AnyEntity) => snakeCase(nameFieldOf(entity));
 
 /** Where the name of a record of a kind stands. */
 const nameOf = (kind: string, declared: readonly DeclaredEntity[]) => {

@@ -15,8 +15,8 @@ export type Acting = {
   restoredFrom?: number | undefined;
   /** The event of the trail that is undone, and the record that it is about. Of many at once nobody is shown who is written to. */
   undoes?: { seq: number; entity: string; recordId: string; isOfMany?: boolean } | undefined;
-  /** The deleted record that is added anew: its key, and a version beyond all that it has had. */
-  bringsBack?: { id: string; version: number } | undefined;
+  /** The deleted record that is added anew: its key, a version beyond all that it has had, and what its amounts were in. */
+  bringsBack?: { id: string; version: number; currency?: string } | undefined;
   /** It is only tried: what it would do is rolled back, and what it would answer is answered. */
   isTrial?: true | undefined;
 };

@@ -93,6 +93,12 @@ type ColumnsOf<F extends Fields> = { [Name in NameOf<F, KeptKind>]: ColumnOf<F[N
 /** `reportTitles` → `report_titles` */
 export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The field whose column says which record it is, in the audit trail as well. A title that is made of other fields has none. */
+export const nameFieldOf = ({ title, fields }: AnyEntity) => {
+  const isMade = fields[title]?.kind === 'made';
+  return (isMade ? Object.keys(fields).find((name) => fields[name]?.kind === 'text') : title) ?? 'id';
+};
+
 /** What the search looks through of the record's own texts. */
 const searchedTexts = ({ search, fields }: AnyEntity) =>
   search.filter((name) => !['made', 'ref', 'via'].includes(fields[name]?.kind ?? ''));

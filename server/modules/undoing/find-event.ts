@@ -37,6 +37,18 @@ const isSomebodys = ({ actorId, actorKind, details }: Row) =>
 const isUndo = ({ details, origin }: Row, { takeBack }: WayBack) =>
   'undoes' in ((details ?? {}) as object) || origin === (takeBack && `${takeBack.method} ${takeBack.path}`);
 
+const instantOf = (value: unknown) => (typeof value === 'string' ? new Date(value).toISOString() : value);
+
+/** As records have their fields and calls take them: instants are written in another way by the database. */
+const changesOf = ({ changes }: Row, { moments = [] }: WayBack): UndoableEvent['changes'] =>
+  Object.fromEntries(
+    Object.entries(changes as UndoableEvent['changes']).map(([field, change]) =>
+      moments.includes(field) && 'before' in change
+        ? [field, { before: instantOf(change.before), after: instantOf(change.after) }]
+        : [field, change],
+    ),
+  );
+
 const actionOf = ({ action }: Row, changes: UndoableEvent['changes'], way: WayBack | undefined) => {
   if (action === 'deleted' && way?.add) return action;
   if (action === 'changed' && hasWayBack(way, changes)) return action;
@@ -61,9 +73,9 @@ export const findEvent = async (
   if (!row) throw notFound();
   const { entity, recordId } = aboutOf(row);
   if (!grants(historyAccess[entity], caller)) throw accessDenied();
-  const changes = row.changes as UndoableEvent['changes'] | null;
   const way = waysBack[entity];
-  if (!isSomebodys(row) || !changes || !way) throw notUndoable();
+  if (!isSomebodys(row) || !row.changes || !way) throw notUndoable();
+  const changes = changesOf(row, way);
   const action = actionOf(row, changes, way);
   if (now.getTime() - row.at.getTime() > undoDays * dayMs) throw tooLateToUndo();
   const { at, recordName, actorId, requestId } = row;

@@ -1,23 +1,46 @@
-import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { UserType } from '#contract/access.ts';
 import type { AuditEntity } from '#contract/audit.ts';
+import { entities } from '#contract/entities.ts';
+import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import { Id } from '#contract/primitives.ts';
 import { adminTypes } from '#contract/users.ts';
 import type { NamedField } from '#contract/ways-back.ts';
 import type { Database } from '../../database/database.ts';
+import { nameFieldOf } from '../../entity/table.ts';
+import { schema } from '../../schema.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { files } from '../files/files.table.ts';
-import { languages } from '../languages/languages.table.ts';
-import { levels } from '../levels/levels.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 
-type Source = { table: PgTable & { id: PgColumn }; name: PgColumn; top?: SQL; only?: SQL };
+type Source = {
+  table: PgTable & { id: PgColumn };
+  name: PgColumn;
+  /** Made of the name by `searchable`, where an index finds many by that. */
+  sorted?: PgColumn;
+  top?: SQL;
+  only?: SQL;
+};
+
+const people = (...userTypes: UserType[]): Source => ({
+  ...{ table: accounts, name: accounts.displayName, sorted: accounts.nameSort },
+  only: inArray(accounts.userType, userTypes),
+});
+
+const declared = (entities as readonly AnyEntity[]).map((entity): [string, Source] => {
+  const table = (schema as object as Readonly<Record<string, Source['table']>>)[entity.plural];
+  const name = table && getTableColumns(table)[nameFieldOf(entity)];
+  if (!name) throw new Error(`No table has the names of ${entity.plural}.`);
+  return [entity.name, { table, name, ...(table === subjects && { top: isNull(subjects.parentId) }) }];
+});
 
 /** Where the names come from that the trail has in the place of keys. */
 const sources: Partial<Record<AuditEntity, Source>> = {
-  subject: { table: subjects, name: subjects.name, top: isNull(subjects.parentId) },
-  language: { table: languages, name: languages.name },
-  level: { table: levels, name: levels.name },
-  admin: { table: accounts, name: accounts.displayName, only: inArray(accounts.userType, [...adminTypes]) },
+  ...Object.fromEntries(declared),
+  tutor: people('tutor'),
+  user: people('user'),
+  admin: people(...adminTypes),
 };
 
 export type Names = {
@@ -34,16 +57,19 @@ export const findNames = async (
 ): Promise<Names | undefined> => {
   const source = sources[kind];
   if (!source) return undefined;
-  const { table, name } = source;
-  const called = and(
-    or(inArray(name, [...names, '']), inArray(sql`${table.id}::text`, [...names, ''])),
-    top && source.top,
-  );
-  const meant = or(called, inArray(sql`${table.id}::text`, [...ids, '']));
+  const { table, name, sorted, top: isTop, only } = source;
+  const keys = (texts: readonly string[]) => texts.filter((text) => Id.safeParse(text).success);
+  const searched =
+    sorted &&
+    inArray(
+      sorted,
+      names.map((one) => sql`searchable(${one})`),
+    );
+  const called = and(or(and(searched, inArray(name, [...names])), inArray(table.id, keys(names))), top && isTop);
   const rows = await db
     .select({ id: table.id, name, isCalled: sql<boolean>`coalesce(${called}, false)` })
     .from(table as PgTable)
-    .where(and(meant, source.only));
+    .where(and(or(called, inArray(table.id, keys(ids))), only));
   const found = rows.map((row) => ({ id: String(row.id), name: String(row.name), isCalled: row.isCalled }));
   return {
     nameOf: (id) => found.find((row) => row.id === id)?.name,

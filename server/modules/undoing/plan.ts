@@ -48,12 +48,16 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value);
 
 const callOf = ({ action, way }: UndoableEvent) => (action === 'deleted' ? way.add : way.change);
 
+/** Nobody gives it: a deleted record is added in the currency that it had. */
+const comesAlong = (field: string, { action }: UndoableEvent) => action === 'deleted' && field === 'currency';
+
 /** What becomes of a field that nobody has changed since. */
 const outcomeOf = (field: string, change: FieldChange, { event, record, names, goneFiles }: Situation): Outcome => {
   const { way } = event;
   const target = way.named?.[field]?.field ?? field;
   const noWay: Outcome = { left: [{ reason: 'noWayBack', names: null }] };
-  if ('secret' in change || !fieldsOf(callOf(event)).includes(target)) return noWay;
+  const isGiven = fieldsOf(callOf(event)).includes(target);
+  if ('secret' in change || !(isGiven || comesAlong(field, event))) return noWay;
   const called = names.get(field);
   const now = record[target];
   if ('added' in change) return called && isTexts(now) ? ofList(change, now, called) : noWay;
@@ -73,6 +77,8 @@ const outcomesOf = (situation: Situation): [field: string, outcome: Outcome][] =
 
 /** In another currency an amount is another: where the currency changed, then or since, it and the amounts go back together or not at all. */
 const withMoneyTogether = ({ event, since }: Situation, outcomes: ReturnType<typeof outcomesOf>) => {
+  // A deletion changed none of them: it took all, and all come back.
+  if (event.action === 'deleted') return outcomes;
   const isOnePart = 'currency' in event.changes || since.has('currency');
   const isChanged =
     [...since.keys()].some(isMoney) || outcomes.some(([field, { returning }]) => isMoney(field) && !returning);
@@ -101,6 +107,7 @@ const planFields = (situation: Situation): Plan => {
     left.push(...outcome.left.map((one) => keep(field, one, situation)));
     if (!outcome.returning) continue;
     back[field] = outcome.returning.change;
+    if (comesAlong(field, event)) continue;
     values[event.way.named?.[field]?.field ?? field] = outcome.returning.value;
   }
   const endpoint = callOf(event);

@@ -41,6 +41,10 @@ const blank = (add: ScreenEndpoint | undefined): Values => {
   return Object.fromEntries(empty.map((field) => [field, null]));
 };
 
+/** What the amounts of a deleted record were in. */
+const currencyIn = ({ currency }: UndoableEvent['changes']) =>
+  currency && 'before' in currency && typeof currency.before === 'string' ? { currency: currency.before } : {};
+
 const textsIn = (values: readonly unknown[]) => values.flatMap((value) => (typeof value === 'string' ? [value] : []));
 
 const filesOf = ({ changes, way }: UndoableEvent) =>
@@ -143,12 +147,13 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
 
   const preview = async (seq: number, by: By) => previewOf(await planFor(seq, by), by);
 
-  const actingFor = async ({ seq, action, entity, recordId }: UndoableEvent, { acting }: By, isOfMany: boolean) => {
+  const actingFor = async (event: UndoableEvent, { acting }: By, isOfMany: boolean) => {
+    const { seq, action, entity, recordId, changes } = event;
     const undoes = { seq, entity, recordId, isOfMany };
     if (action === 'changed') return { ...acting, undoes };
     // Whoever still has it open as it was does not overwrite what it is by now: each of its versions made at least one event.
     const version = 1 + (await countEvents(db, { entity, recordId }));
-    return { ...acting, undoes, bringsBack: { id: recordId, version } };
+    return { ...acting, undoes, bringsBack: { id: recordId, version, ...currencyIn(changes) } };
   };
 
   /** @throws AppError 409 with a fresh preview where somebody has brought it back meanwhile: it is by itself that it was taken already. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { settings } from '#contract/settings.ts';
+import { undoing } from '#contract/undoing.ts';
+import { wayBackOf, waysBack } from '#contract/ways-back.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { type Engine, engines } from '#tests/support/engines.ts';
 import { KitchenSink, servedKitchenSinks } from '#tests/support/kitchen-sink.ts';
@@ -8,6 +10,8 @@ import { parseCsv } from '#tests/support/parse-csv.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const { calls } = KitchenSink;
+// Those of the product are found by its list of entities.
+Object.assign(waysBack, { [KitchenSink.name]: wayBackOf(KitchenSink) });
 
 /** Everything that has to be given, and nothing that may be left empty. */
 const bare = (languageId: string) => ({
@@ -295,5 +299,35 @@ describe.each(engines)('fields of every kind on $name', (engine) => {
     const removed = await server.call(calls.remove, { as: 'admin', body: { id: yen.body.data.id } });
     expect(removed.body.data.name).toBe('Kyoto');
     expect((await server.call(calls.remove, { as: 'admin', body: { id: yen.body.data.id } })).status).toBe(404);
+  });
+
+  const lastEvent = async (recordId: string) => {
+    const { body } = await server.call(audit.history, { as: 'superAdmin', query: { entity: 'file', recordId } });
+    return String(body.data[0].id);
+  };
+  const undo = (seq: string, version: number | null) =>
+    server.call(undoing.undo, { as: 'superAdmin', params: { seq }, body: { version, takesBack: false } });
+  const get = async (id: string) => (await server.call(calls.get, { as: 'editor', params: { id } })).body.data;
+
+  it('are changed back, each of them', async () => {
+    const [{ id }] = (await list({ search: 'Belfast' })).body.data;
+    const { version, updatedAt: _, ...before } = await get(id);
+    const change = { ...full(languageId), name: 'Derry', contact: 'derry@sinks.test', version };
+    expect((await server.call(calls.update, { as: 'editor', params: { id }, body: change })).status).toBe(200);
+    const { status, body } = await undo(await lastEvent(id), version + 1);
+    expect([status, body.data.left]).toEqual([200, []]);
+    expect(await get(id)).toMatchObject(before);
+  });
+
+  it('come back after a deletion, amounts in the currency that they were in', async () => {
+    const [{ id }] = (await list({ search: 'Åland' })).body.data;
+    const { version: _, createdAt: __, updatedAt: ___, ...before } = await get(id);
+    expect(before).toMatchObject({ priceCents: 9_99, currency: 'EUR', closedAt: '2026-03-01T00:30:00.500Z' });
+    await server.call(calls.remove, { as: 'admin', body: { id } });
+    const { status, body } = await undo(await lastEvent(id), null);
+    // Programs keep it.
+    expect([status, body.data.left]).toMatchObject([200, [{ field: 'parts', reason: 'noWayBack' }]]);
+    expect(body.data.back).toMatchObject({ priceCents: { after: 9_99 }, currency: { after: 'EUR' } });
+    expect(await get(id)).toMatchObject(before);
   });
 });
