@@ -81,6 +81,28 @@ describe.each(engines)('what was deleted, on $name', (engine) => {
     expect([again.status, again.body.code, again.body.data.back]).toEqual([409, 'conflict.version', {}]);
   });
 
+  it('can be changed back to what it was before that, and what was changed since is left', async () => {
+    const { id, version } = await addSubject('Drawing');
+    const drawing = { id, name: 'Drawing', slug: 'drawing', parentId: null, active: true };
+    const change = (fields: object, from: number) =>
+      server.call(subjects.update, { as: 'admin', body: { ...drawing, ...fields, version: from } });
+    await change({ name: 'Painting', slug: 'painting' }, version);
+    await sealTrail(server.db);
+    const ofRecord = and(eq(auditEvents.recordId, id), eq(auditEvents.action, 'changed'));
+    const [changed] = await server.db.select().from(auditEvents).where(ofRecord);
+    await removeSubject(id);
+    expect((await bringBack((await deletionOf(id)).seq)).status).toBe(200);
+    const seq = changed?.seq ?? 0;
+    expect((await preview(seq)).body.data).toMatchObject({ left: [], back: { name: { after: 'Drawing' } } });
+    const { version: current } = await findSubject(id);
+    await change({ name: 'Painting', slug: 'watercolours' }, current);
+    const { left, version: shown } = (await preview(seq)).body.data;
+    expect(left).toMatchObject([{ field: 'slug', reason: 'changed', actorName: expect.stringMatching(/\w/) }]);
+    const body = { version: shown, takesBack: false };
+    await server.call(undoing.undo, { as: 'admin', params: { seq: String(seq) }, body });
+    expect(await findSubject(id)).toMatchObject({ name: 'Drawing', slug: 'watercolours' });
+  });
+
   it('is found by the names that the trail has; what is gone by then is named', async () => {
     const [top, other] = [await addSubject('Crafts'), await addSubject('Kitchen')];
     const [pots, bread] = [await addSubject('Pottery', top.id), await addSubject('Baking', other.id)];

@@ -16,17 +16,20 @@ export const isMoney = (field: string) => field === 'currency' || field.endsWith
  */
 export const findChangedSince = async (
   db: Database,
-  { seq, entity, recordId, changes }: UndoableEvent,
+  { seq, action, entity, recordId, changes }: UndoableEvent,
 ): Promise<ReadonlyMap<string, Since>> => {
   const fields = Object.keys(changes);
   const withMoney = fields.some(isMoney) ? sql`field = 'currency' or field like '%Cents'` : sql`false`;
+  // Deleted and brought back, a record is what it was: both name every field, and neither changed one.
+  const counted = action === 'changed' ? sql`action not in ('created', 'deleted')` : sql`true`;
   const withAsked = fields.includes('status') ? sql`field = 'changesRequested'` : sql`false`;
   const rows = await select<Row>(
     db,
     sql`
       select distinct on (field) field, at, actor_name as "actorName", actor_kind as "actorKind"
         from ${auditEvents}, jsonb_object_keys(changes) field
-        where entity = ${entity} and record_id = ${recordId} and seq > ${seq} and (field = any(${sql.param(fields)}::text[]) or ${withMoney} or ${withAsked})
+        where entity = ${entity} and record_id = ${recordId} and seq > ${seq} and ${counted}
+          and (field = any(${sql.param(fields)}::text[]) or ${withMoney} or ${withAsked})
         order by field, seq desc`,
   );
   return new Map(rows.map(({ field, at, ...who }) => [field, { ...who, at: new Date(at).toISOString() }]));
