@@ -2,6 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { LinkBase, useLocale } from 'ra-core';
 import { type Dashboard, lessonStatuses } from '#contract/dashboard.ts';
 import { dayAt } from '#contract/dates.ts';
+import { marketplaceTimeZone } from '#src/domain/settings/marketplaceTimeZone.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { useNamed } from '#src/i18n/useNamed.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
@@ -45,7 +46,7 @@ export const LessonsToday = ({ lessons, timezone }: Props) => {
   const linkTo = useCountedLink();
   const { at, from, until, over, underWay, ahead } = lessons;
   const total = over + underWay + ahead;
-  const today = dayAt(new Date(at), timezone);
+  const today = dayAt(new Date(at), marketplaceTimeZone(timezone));
   const table = {
     days: { from: today, to: today },
     head: [text('tile_lessons'), text('number')],

@@ -1,14 +1,15 @@
 import { useCreatePath } from 'ra-core';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { addDays, startOfDay } from '#contract/dates.ts';
+import { marketplaceTimeZone } from '#src/domain/settings/marketplaceTimeZone.ts';
 
 type Days = { from: string; to: string };
 
 /** The days of a range as filters of a list, from the instant at which the first begins in the marketplace to that at which the last is over. */
-export const filterOfDays = ({ from, to }: Days, timezone: string) => ({
-  createdFrom: startOfDay(from, timezone).toISOString(),
-  createdTo: startOfDay(addDays(to, 1), timezone).toISOString(),
-});
+export const filterOfDays = ({ from, to }: Days, timezone: string) => {
+  const start = (day: string) => startOfDay(day, marketplaceTimeZone(timezone)).toISOString();
+  return { createdFrom: start(from), createdTo: start(addDays(to, 1)) };
+};
 
 type Part = { days: Days; isOver: boolean };
 

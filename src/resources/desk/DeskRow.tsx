@@ -18,6 +18,7 @@ import { useDeskText } from '#src/domain/desk/useDeskText.ts';
 import { usePlaces } from '#src/domain/live/liveStore.ts';
 import { useChangeText } from '#src/domain/live/useChangeText.ts';
 import { useLiveText } from '#src/domain/live/useLiveText.ts';
+import { marketplaceTimeZone } from '#src/domain/settings/marketplaceTimeZone.ts';
 import { Moment } from '#src/fields/DateField.tsx';
 import { StatusChip } from '#src/fields/StatusChip.tsx';
 
@@ -89,7 +90,7 @@ const Wait = ({ item, timezone }: Pick<Props, 'item' | 'timezone'>) => {
   const { waits } = item;
   if (!waits) return null;
   const ends = [
-    ...(waits.until ? [`${text('until')} ${formatDate(waits.until, timezone)}`] : []),
+    ...(waits.until ? [`${text('until')} ${formatDate(waits.until, marketplaceTimeZone(timezone))}`] : []),
     ...(waits.forAnswer ? [text('until_answer')] : []),
   ];
   return (

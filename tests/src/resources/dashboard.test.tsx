@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { tutorChecks } from '#server/modules/tutors/tutors.table.ts';
 import { writeDatesOtherwise } from '#tests/support/other-dates.ts';
@@ -83,6 +83,29 @@ describe('the dashboard', () => {
     });
     expect(await screen.findByText(/days in the time zone Pacific\/Kiritimati/)).toBeVisible();
     expect(screen.getAllByRole('region', { name: 'Revenue' })[0]).toBeVisible();
+  });
+
+  it('opens in a browser that does not know where the marketplace is', async () => {
+    const move = () => {
+      const send = globalThis.fetch;
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+        const answer = await send(input, init);
+        if (!/\/dashboard(\/answers)?(\?|$)/.test(String(input))) return answer;
+        const body = (await answer.json()) as { data: object };
+        return Response.json({ ...body, data: { ...body.data, timezone: 'Mars/Olympus_Mons' } });
+      });
+    };
+    const { screen } = await startApp({
+      role: 'editor',
+      url: '/admin/dashboard',
+      seed: (db) => {
+        move();
+        return seedMarketplace(db);
+      },
+    });
+    expect(await screen.findByText(/days in the time zone Mars\/Olympus Mons/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Lessons today' })).toBeVisible();
+    expect(screen.getByText('No tutor waits for approval.')).toBeVisible();
   });
 
   it('says what it did not understand of its address, and shows the usual days', async () => {

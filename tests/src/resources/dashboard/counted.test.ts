@@ -11,6 +11,11 @@ describe('what the dashboard counts', () => {
     });
   });
 
+  it('is told also by a browser that does not know where the marketplace is', () => {
+    const days = filterOfDays({ from: '2026-03-28', to: '2026-03-29' }, 'Mars/Olympus_Mons');
+    expect(Date.parse(days.createdTo) - Date.parse(days.createdFrom)).toBeGreaterThan(47 * 60 * 60 * 1000);
+  });
+
   it('is over where its last day is before today', () => {
     const series = [point('2026-03-01'), point('2026-03-08'), point('2026-03-15')];
     const parts = (today?: string) => partsOf({ series, to: '2026-03-17', today }).map(({ isOver }) => isOver);
