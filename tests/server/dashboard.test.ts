@@ -341,6 +341,10 @@ describe.each(engines)('dashboard on $name', (engine) => {
         [younger.id, now.toISOString()],
         [older.id, changedAt.toISOString()],
       ]);
+      const asked = { items: [], at: now.toISOString() };
+      await server.db.update(accounts).set({ changesRequested: asked }).where(eq(accounts.id, older.id));
+      const left = (await read({ from: '2026-06-01', to: '2026-06-30' })).waiting.tutors;
+      expect([left.total, left.rows.map(({ id }) => id)]).toEqual([1, [younger.id]]);
       expect(again.reports.rows.map(({ since }) => since)).toEqual([
         '2026-06-10T00:00:00.000Z',
         changedAt.toISOString(),

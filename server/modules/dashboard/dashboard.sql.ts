@@ -98,7 +98,7 @@ const waitingTutors = sql`(
     'id', id, 'displayName', display_name, 'photoUrl', '/api/v1/photo/' || photo_id, 'since', ${instantText(sql`since`)}
   ) order by since, id)
   from (
-    select *, ${deskSources.tutor.since} as since from ${accounts} where ${accounts.userType} = 'tutor' and ${accounts.status} = 'pending'
+    select *, ${deskSources.tutor.since} as since from ${accounts} where ${deskSources.tutor.waits}
     order by since, ${accounts.id} limit ${most}
   ) waiting
 )`;
@@ -165,7 +165,7 @@ export const dashboardStatement = (frame: Frame): SQL => {
       'newUsers', json_build_object('current', ${newOf('user', now)}, 'previous', ${newOf('user', before)}),
       'lessons', ${lessons},
       'tutors', json_build_object(
-        'total', (select count(*) from ${accounts} where ${accounts.userType} = 'tutor' and ${accounts.status} = 'pending'),
+        'total', (select count(*) from ${accounts} where ${deskSources.tutor.waits}),
         'rows', coalesce(${waitingTutors}, '[]')
       ),
       'reports', json_build_object(

@@ -28,7 +28,8 @@ export const TutorsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
       title={text('tile_tutors')}
       empty={text('no_tutors')}
       total={waiting.tutors.total}
-      all={{ resource: 'tutors', filter: { status: ['pending'] } }}
+      // Those who were asked for changes are in the list as well: they wait for nobody here.
+      all={{ resource: 'tutors', filter: { status: ['pending'] }, text: text('all_applications') }}
       oldest={oldestOf('tutors', waiting.tutors.rows)}
     >
       {waiting.tutors.rows.map(({ id, displayName, photoUrl, since }) => (

@@ -1,6 +1,7 @@
 import { Box, Card, Link, Typography } from '@mui/material';
-import { LinkBase, useCreatePath } from 'ra-core';
+import { LinkBase, useCreatePath, useLocale } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { formatCount } from '#src/fields/formatNumber.ts';
 import { Oldest } from './Oldest.tsx';
 import { useDashboardText } from './useDashboardText.ts';
 
@@ -8,16 +9,17 @@ type Props = {
   title: string;
   empty: string;
   total: number;
-  /** The list that shows all of them. */
-  all: { resource: string; filter: Record<string, readonly string[]> };
+  /** The list that shows all of them. Where it shows others as well, `text` says so, and how many wait stands beside it. */
+  all: { resource: string; filter: Record<string, readonly string[]>; text?: string };
   /** What has waited longest: since when, and where it is. */
   oldest?: { resource: string; id: string; since: string } | undefined;
   children: ReactNode;
 };
 
 /** What waits for a person: since when, all of it, and the first few. */
-export const WaitingCard = ({ title, empty, total, all: { resource, filter }, oldest, children }: Props) => {
+export const WaitingCard = ({ title, empty, total, all: { resource, filter, ...all }, oldest, children }: Props) => {
   const text = useDashboardText();
+  const locale = useLocale() ?? 'en';
   const createPath = useCreatePath();
   const id = useId();
   const query = new URLSearchParams({
@@ -35,9 +37,12 @@ export const WaitingCard = ({ title, empty, total, all: { resource, filter }, ol
           {oldest && <Oldest {...oldest} />}
         </Box>
         {total > 0 && (
-          <Link component={LinkBase} to={`${createPath({ resource, type: 'list' })}?${query}`} variant="body2" noWrap>
-            {text('all', { smart_count: total })}
-          </Link>
+          <Typography variant="body2" noWrap sx={{ flex: 'none' }}>
+            {all.text && `${formatCount(total, locale)} · `}
+            <Link component={LinkBase} to={`${createPath({ resource, type: 'list' })}?${query}`}>
+              {all.text ?? text('all', { smart_count: total })}
+            </Link>
+          </Typography>
         )}
       </Box>
       {total === 0 ? (

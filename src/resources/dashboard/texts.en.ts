@@ -43,6 +43,7 @@ export const texts = {
   expiring: 'Until %{day}',
   about: 'about %{name}',
   all: 'See all %{smart_count} |||| See all %{smart_count}',
+  all_applications: 'See all open applications',
   tile_lessons: 'Lessons today',
   lessons: '%{smart_count} lesson |||| %{smart_count} lessons',
   lessons_over: 'Over',
