@@ -195,6 +195,7 @@ export const AuditEvent = HistoryEvent.extend({
   sessionId: Id.nullable(),
   /** Where the log says more. */
   requestId: z.string().nullable(),
+  /** In the list, the `ids` of an export are how many records were chosen. */
   details: z.record(z.string(), z.unknown()).nullable(),
   /** SHA-256 of the event and all before it. */
   hash: z.string(),

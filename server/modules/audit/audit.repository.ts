@@ -35,13 +35,19 @@ const historyColumns = {
   run: runOf,
 };
 
+const { action, details } = auditEvents;
+
+/** Of an export of chosen records how many those were: their keys, of which there may be thousands, stay in the trail. */
+const briefDetails = sql`case when ${action} = 'exported' and jsonb_typeof(${details} -> 'ids') = 'array'
+  then jsonb_set(${details}, '{ids}', to_jsonb(jsonb_array_length(${details} -> 'ids'))) else ${details} end`;
+
 const columns = {
   ...historyColumns,
   origin: auditEvents.origin,
   address: auditEvents.address,
   sessionId: auditEvents.sessionId,
   requestId: auditEvents.requestId,
-  details: auditEvents.details,
+  details: briefDetails,
   hash: auditEvents.hash,
 };
 
@@ -63,6 +69,7 @@ export const createAuditRepository = ({ db, sealer }: Pick<ServerContext, 'db' |
   const { page, csv } = createList(db, contract.list, {
     ...order,
     columns,
+    csv: { details },
     search,
     filters: {
       action: (actions) => isAnyOf(auditEvents.action, actions),

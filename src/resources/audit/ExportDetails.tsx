@@ -14,7 +14,15 @@ const ofFile = ['columns', 'labels', 'separator', 'decimal'];
 /** What has a line of its own. */
 const said = ['ids', 'search', 'sort', 'dir'];
 
-type Query = { ids?: string[]; columns?: string[]; labels?: string[]; search?: string; sort?: string; dir?: string };
+/** Of the chosen records the server says how many they are, or which. */
+type Query = {
+  ids?: number | string[];
+  columns?: string[];
+  labels?: string[];
+  search?: string;
+  sort?: string;
+  dir?: string;
+};
 type Props = { event: Pick<AuditEvent, 'origin' | 'details'> };
 
 /** The resource whose list an export was of, by the call that asked for it. */
@@ -31,14 +39,15 @@ export const ExportDetails = ({ event: { origin, details } }: Props) => {
   const text = useViewTexts(exportTexts);
   const resource = useExported(origin);
   const labelOf = useColumnLabel(resource);
-  const { ids, columns = [], labels, search, sort, dir } = (details ?? {}) as Query;
+  const { ids = [], columns = [], labels, search, sort, dir } = (details ?? {}) as Query;
   const filters = Object.entries(details ?? {}).filter(([name]) => !ofFile.includes(name) && !said.includes(name));
+  const count = typeof ids === 'number' ? ids : ids.length;
   return (
     <>
       {resource && <Box>{named(text('list'), translate(`resources.${resource}.name`, { smart_count: 2 }))}</Box>}
-      {ids && <Box>{named(text('selected'), formatCount(ids.length, locale))}</Box>}
+      {count > 0 && <Box>{named(text('selected'), formatCount(count, locale))}</Box>}
       {search && <Box>{named(text('search'), `“${search}”`)}</Box>}
-      <Box hidden={!!ids && filters.length === 0}>
+      <Box hidden={count > 0 && filters.length === 0}>
         {named(text('filters'), filters.length === 0 ? text('nothing') : '')}
         <FilterDetails resource={resource} values={filters} />
       </Box>
