@@ -18,15 +18,21 @@ const place = (
     styles={({ breakpoints, zIndex }) => ({
       [`.${name}`]: {
         position: 'fixed',
-        insetInline: 16,
-        bottom: 72,
+        insetInline: 0,
+        bottom: 56,
+        // Many of them are scrolled through. Inside of what scrolls is room for their shadows.
+        maxHeight: 'calc(100dvh - 60px)',
+        overflowY: 'auto',
+        padding: 16,
+        pointerEvents: 'none',
         display: 'flex',
         flexDirection: 'column',
         gap: 8,
         zIndex: zIndex.snackbar,
-        [breakpoints.up('sm')]: { insetInline: 'auto 24px', bottom: 24 },
+        [breakpoints.up('sm')]: { insetInline: 'auto 8px', bottom: 8 },
         // Above the buttons of a form, which are in the same corner.
-        'body:has(.save-bar) &': { bottom: 76 },
+        'body:has(.save-bar) &': { bottom: 60 },
+        '& > *': { flex: 'none', pointerEvents: 'auto' },
       },
     })}
   />

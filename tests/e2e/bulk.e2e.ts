@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { Language } from '#contract/languages.ts';
 import type { Report } from '#contract/reports.ts';
 import type { User } from '#contract/users.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { findBarriers, settle } from '#tests/support/look-over.ts';
-import { stories } from '#tests/support/stories.ts';
+import { phone, stories } from '#tests/support/stories.ts';
 import { demo, expectToast, expectVisible, openFromMenu, openSignedIn, signIn } from '#tests/support/verbs.ts';
 
 const usersNamed = (url: string, search: string) =>
@@ -134,6 +135,31 @@ describe('a change of many', () => {
     expect((await usersNamed(server.url, search)).length).toBe(all.length);
     await page.getByRole('button', { name: `Undo all ${count}…` }).waitFor({ state: 'detached' });
   });
+
+  story(
+    'leaves its outcome in the corner of a phone, where many are scrolled through',
+    async ({ page, server }) => {
+      for (const letter of 'abcdefgh') {
+        const language = { name: `Zz ${letter}`, code: `z${letter}q`, active: true };
+        const { id, version } = await askServer<Language>(server.url, '/admin/languages/add', language);
+        await askServer(server.url, '/admin/bulk', {
+          ...{ call: 'POST /api/v1/admin/languages/remove', values: {}, records: [{ id, version }] },
+          ...{ resource: 'languages', action: 'ui.list.delete' },
+        });
+      }
+      await openSignedIn(page, '/admin/levels', demo.superAdmin);
+      const cards = cardOf(page, 'Delete: Languages');
+      await expect.poll(() => cards.count()).toBe(8);
+      await settle(page);
+      expect((await cards.first().boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      expect(await findBarriers(page)).toEqual([]);
+      for (let left = 8; left > 0; left -= 1) {
+        await cards.last().getByRole('button', { name: 'Close' }).tap();
+        await expect.poll(() => cards.count()).toBe(left - 1);
+      }
+    },
+    { context: phone },
+  );
 
   story.further('gives reports to somebody, but for those that are closed', async ({ page, server }) => {
     const all = await askServer<Report[]>(server.url, '/admin/report-management?limit=25');
