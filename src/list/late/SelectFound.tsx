@@ -58,6 +58,13 @@ export const SelectFound = () => {
   useEffect(() => {
     latest.current = asked;
   });
+  // Rows are ticked one by one and page by page as well, wherever a list has them.
+  const isBeyond = selectedIds.length > most;
+  useEffect(() => {
+    if (!isBeyond) return;
+    onSelect(selectedIds.slice(0, most));
+    notifyText(text('only_first', { count: formatTotal(most, false, locale) }), 'warning');
+  }, [isBeyond, onSelect, selectedIds, most, notifyText, text, locale]);
   const select = () =>
     mutate(undefined, {
       // Whoever has let go of the rows or filters others meanwhile does not want these any more.
