@@ -1,19 +1,29 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useResourceContext, useTranslate } from 'ra-core';
+import { bulk } from '#contract/bulk.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { BulkForecast } from './BulkForecast.tsx';
 import { DeletionForecast } from './DeletionForecast.tsx';
 import { type AskedOfMany, ManyAction } from './ManyAction.tsx';
-import { isWhole, type Outcome, useChangeMany } from './useChangeMany.ts';
+import { tryMany } from './tryMany.ts';
+import { isWhole, type Outcome, stayingOf, useChangeMany } from './useChangeMany.ts';
 import { useComesBack } from './useComesBack.ts';
-import { useDeletionForecast } from './useDeletionForecast.ts';
+import { useForecast } from './useForecast.ts';
 import { useSayDone } from './useSayDone.tsx';
 
 const Question = ({ ids, close, leave, showOutcome }: AskedOfMany) => {
   const translate = useTranslate();
-  const comesBack = useComesBack(useResourceContext() ?? '');
-  const forecast = useDeletionForecast(ids);
+  const resource = useResourceContext() ?? '';
+  const comesBack = useComesBack(resource);
+  const endpoint = useDeclarations().resource(resource)?.endpoints.delete;
+  const { forecast } = useForecast({
+    ...{ ids, change: 'delete', fits: () => true, kindOf: String },
+    enabled: offers(bulk.check),
+    tryEach: endpoint && ((rows, signal) => tryMany(endpoint, { rows, signal })),
+  });
   const reasons = new Map(forecast?.staying.map(({ id, reason }) => [id, reason]));
   const change = useChangeMany({
     does: 'delete',
@@ -27,7 +37,8 @@ const Question = ({ ids, close, leave, showOutcome }: AskedOfMany) => {
     // What stays was shown before; what is gone already is as the person wants it.
     const refusals = outcome.refusals.filter(({ id }) => !reasons.has(id) && !outcome.gone.includes(id));
     const shown = { ...outcome, refusals };
-    showOutcome(shown);
+    // They may be deleted next, as a subject whose children went now.
+    showOutcome(shown, stayingOf(outcome));
     if (!isWhole(shown)) return;
     void sayDone(translate('ui.confirm.deleted', { smart_count: outcome.changed }), outcome);
   };

@@ -4,7 +4,9 @@ import { formatCount } from '#src/fields/formatNumber.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { deletionTexts } from './deletionTexts.ts';
 import { StayingList } from './StayingList.tsx';
-import type { Deletion } from './useDeletionForecast.ts';
+import type { Forecast } from './useForecast.ts';
+
+type Deletion = Pick<Forecast, 'fitting' | 'gone' | 'staying'>;
 
 /** How many a deletion takes, and which it leaves and why. It has its room before it is known. */
 export const DeletionForecast = ({ total, forecast }: { total: number; forecast: Deletion | undefined }) => {

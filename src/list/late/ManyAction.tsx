@@ -11,8 +11,8 @@ export type AskedOfMany = {
   close: () => void;
   /** Leaves it to itself by what does so: the records are selected no more. */
   leave: (by?: () => void) => void;
-  /** Says what was not done, where there is something; the records are selected no more where there is nothing. */
-  showOutcome: (outcome: Outcome) => void;
+  /** Says what was not done, where there is something. Only those that stay as they were stay selected, which may be more than is said anew. */
+  showOutcome: (outcome: Outcome, staying?: readonly Identifier[]) => void;
 };
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 export const ManyAction = ({ action, look, deletes = false, question }: Props) => {
   const { selectedIds, onSelect } = useListContext();
   const { asked, ask, close } = useAsked<readonly Identifier[]>();
-  const [shown, setShown] = useState<{ total: number; outcome: Outcome }>();
+  const [shown, setShown] = useState<{ total: number; outcome: Outcome; staying: readonly Identifier[] }>();
   return (
     <>
       <Button variant="outlined" color="inherit" {...look} onClick={() => ask(selectedIds)}>
@@ -44,18 +44,19 @@ export const ManyAction = ({ action, look, deletes = false, question }: Props) =
             close();
             onSelect([]);
           },
-          showOutcome: (outcome) => {
-            if (isWhole(outcome)) onSelect([]);
-            else setShown({ total: asked.length, outcome });
+          showOutcome: (outcome, staying = stayingOf(outcome)) => {
+            if (isWhole(outcome)) onSelect([...staying]);
+            else setShown({ total: asked.length, outcome, staying });
           },
         })}
       {shown && (
         <BulkOutcome
-          {...shown}
+          total={shown.total}
+          outcome={shown.outcome}
           deletes={deletes}
           close={() => {
             setShown(undefined);
-            onSelect(stayingOf(shown.outcome));
+            onSelect([...shown.staying]);
           }}
         />
       )}

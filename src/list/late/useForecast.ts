@@ -13,6 +13,8 @@ type Change<Row extends RaRecord> = {
   kindOf: (row: Row) => string;
   /** What of the others the server would refuse, and why, by their keys: what no row says. */
   tryEach?: ((rows: readonly Row[], signal: AbortSignal) => Promise<ReadonlyMap<string, string>>) | undefined;
+  /** Not where nothing can be said beforehand. */
+  enabled?: boolean;
 };
 
 /** How many records a change would change, and of those that it would not, how many are of each kind. */
@@ -35,7 +37,14 @@ const countOf = (texts: readonly string[]) => {
 };
 
 /** What a change of many records would do (dry run), as they are at this moment. Asked for again with the records. */
-export const useForecast = <Row extends RaRecord>({ ids, change, fits, kindOf, tryEach }: Change<Row>) => {
+export const useForecast = <Row extends RaRecord>({
+  ids,
+  change,
+  fits,
+  kindOf,
+  tryEach,
+  enabled = true,
+}: Change<Row>) => {
   const resource = useResourceContext() ?? '';
   const nameOf = useNameOf(resource);
   const dataProvider = useDataProvider();
@@ -55,6 +64,7 @@ export const useForecast = <Row extends RaRecord>({ ids, change, fits, kindOf, t
         seen: seenOf(fitting),
       };
     },
+    enabled,
     gcTime: 0,
     retry: false,
   });

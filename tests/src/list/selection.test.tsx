@@ -1,7 +1,9 @@
 import { screen as page, within } from '@testing-library/react';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import { tutorLanguages } from '#server/modules/tutors/tutors.table.ts';
 import { isComplete } from '#tests/support/complete.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -120,5 +122,38 @@ describe('the selection of a list', () => {
     const question = within(await page.findByRole('dialog', { name: /Language 01/ }));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('1 selected')).toBeVisible();
+  });
+
+  it('is of those that stay where the others are deleted', async () => {
+    const seedUsed = async (db: TestDatabase) => {
+      await seed(db);
+      const [used] = await db.insert(languages).values({ name: 'Ainu', code: 'ain' }).returning();
+      const [tutor] = await db.select().from(accounts).where(eq(accounts.userType, 'tutor'));
+      await db.insert(tutorLanguages).values({ tutorId: tutor?.id ?? '', languageId: used?.id ?? '' });
+    };
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/languages', seed: seedUsed });
+    await user.click(await screen.findByRole('checkbox', { name: /Ainu/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Language 01/ }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const question = within(await page.findByRole('dialog', { name: 'Delete 2 entries?' }));
+    expect(await question.findByText('1 of 2 is deleted. These stay:')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('1 selected')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /Ainu/ })).toBeChecked();
+  });
+
+  it('takes no more than can be acted on, however they are ticked', async () => {
+    const { screen, user, people } = await startApp({ role: 'editor', url: '/admin/levels', seed });
+    await screen.findByRole('heading', { name: 'Levels' });
+    const others = Array.from(
+      { length: 9_999 },
+      (_, nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
+    );
+    sessionStorage.setItem(`RaStore.tab.${people.editor}.languages.selectedIds`, JSON.stringify(others));
+    await user.click(screen.getByRole('menuitem', { name: 'Languages' }));
+    expect(await screen.findByText('9,999 selected')).toBeVisible();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select everything on this page' }));
+    expect(await screen.findByText('10,000 selected')).toBeVisible();
+    expect(await screen.findByText('Only the first 10,000 are selected: there are more.')).toBeVisible();
   });
 });
