@@ -58,6 +58,9 @@ export const postgresPatterns = patternsOf(postgres);
 export const escapeFormulas = (text: string) =>
   text.replace(new RegExp(patternsOf(javascript).formulaStart, 'gsu'), "$1'");
 
+/** A text as a cell of a CSV file. A carriage return in the file is always the end of a row. */
+export const quotedCell = (text: string) => `"${escapeFormulas(text.replace(/\r\n?/g, '\n')).replaceAll('"', '""')}"`;
+
 /** The text as it was before {@link escapeFormulas}, and any other as it is. @example unescapeFormulas("'+49 30 123456") // '+49 30 123456' */
 export const unescapeFormulas = (text: string) => {
   if (!text.includes("'")) return text;

@@ -2,13 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { audit } from '#contract/audit.ts';
-import { postgresPatterns } from '#contract/formulas.ts';
+import { postgresPatterns, quotedCell } from '#contract/formulas.ts';
 import { contract, endpoints } from '#contract/index.ts';
 import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
-import { quoteText } from '#server/list/csv/cells.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
@@ -237,7 +236,7 @@ describe.each(engines)('exports on $name', (engine) => {
     expect(unseen.length).toBeGreaterThan(400);
     const armed: string[] = [];
     for (const character of unseen.filter((one, index) => index < 400 || index % 200 === 0 || !/\p{Cn}/u.test(one))) {
-      expect([character.codePointAt(0), quoteText(`${character}=1`).startsWith(`"'`)]).toEqual([
+      expect([character.codePointAt(0), quotedCell(`${character}=1`).startsWith(`"'`)]).toEqual([
         character.codePointAt(0),
         true,
       ]);
@@ -275,6 +274,20 @@ describe.each(engines)('exports on $name', (engine) => {
       origin: 'GET /api/v1/admin/tutor/csv',
       details: { search: 'tutor@people', columns: ['email', 'phone'], sort: 'createdAt', dir: 'desc' },
     });
+    // A page of the trail would be long with the keys of all that were chosen. They are in it, and in its own file.
+    const ids = [server.people.tutor, server.people.user].join(',');
+    await download(tutors.csv.path, { ids, columns: 'email' });
+    const { body: chosen } = await server.call(audit.list, {
+      as: 'superAdmin',
+      query: { action: 'exported', limit: 1 },
+    });
+    expect(chosen.data[0].details).toMatchObject({ ids: 2, columns: ['email'] });
+    const [, [details] = []] = await download(
+      audit.csv.path,
+      { ids: String(chosen.data[0].id), columns: 'details' },
+      { as: 'superAdmin' },
+    );
+    expect(JSON.parse(details ?? '')).toMatchObject({ ids: ids.split(',') });
   });
 
   it('have the heads they were asked for, as texts too', async () => {

@@ -1,7 +1,7 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
 import { type CsvFormat, separators } from '#contract/csv.ts';
-import { escapeFormulas, postgresPatterns } from '#contract/formulas.ts';
+import { postgresPatterns } from '#contract/formulas.ts';
 import { isAmountField } from '#contract/money.ts';
 import type { Expression } from '../json-sql.ts';
 import { inMajorUnits } from './major-units.ts';
@@ -48,6 +48,3 @@ export const cellOf = (field: string, expression: Expression, currency: SQL | un
   if (isPlain(expression)) return { read: expression, write: (value) => sql`${value}::text` };
   return { read: sql`(${expression})::text`, write: textCell };
 };
-
-/** The same for a text that is not in the database, such as a column's head. */
-export const quoteText = (text: string) => `"${escapeFormulas(text.replace(/\r\n?/g, '\n')).replaceAll('"', '""')}"`;

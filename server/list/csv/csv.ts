@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { type CsvFormat, separators } from '#contract/csv.ts';
+import { quotedCell } from '#contract/formulas.ts';
 import { CsvFile } from '../../answers.ts';
 import type { Connection } from '../../database/database.ts';
 import { retryOutages } from '../../database/retry-outages.ts';
 import type { Expression } from '../json-sql.ts';
 import type { SelectingQuery, Selection } from '../selection.ts';
 import { createBatches, type Position } from './batches.ts';
-import { cellOf, quoteText } from './cells.ts';
+import { cellOf } from './cells.ts';
 
 /** The first batch is small, so that something arrives at once; the others are worth their statement without keeping others waiting. */
 const batchSizes = { first: 200, further: 4_000 };
@@ -53,7 +54,7 @@ export const createCsv = async (
   const first = await read({ part: 'valued' }, sizes.first);
 
   async function* lines() {
-    yield `${byteOrderMark}${labels.map(quoteText).join(separators[format.separator])}\r\n${first.lines}`;
+    yield `${byteOrderMark}${labels.map(quotedCell).join(separators[format.separator])}\r\n${first.lines}`;
     // They are sent before anything is read ahead: the embedded database blocks the event loop while it reads.
     await setImmediate();
     let coming = readAhead(first.next);

@@ -5,6 +5,7 @@ import type { bulk as contract } from '#contract/bulk.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { ServerContext } from '../../context.ts';
 import { noActor } from '../../database/acting.ts';
+import { insertRows } from '../../database/bulk/insert-rows.ts';
 import type { Transaction } from '../../database/database.ts';
 import { callOfMany } from '../../entity/calls-of-many.ts';
 import { AppError, notFound } from '../../errors.ts';
@@ -19,8 +20,6 @@ import { stepRun } from './steps.ts';
 /** Between two looks for what a server that is gone has left. */
 const pollMilliseconds = 5_000;
 const liveStates: Run['state'][] = ['running', 'undoing'];
-/** Rows of one statement, far below what PostgreSQL takes. */
-const insertedAtOnce = 1_000;
 
 const wrongState = () => new AppError(409, 'conflict.bulk_state');
 
@@ -123,16 +122,6 @@ export const createBulkJobs = (context: Context) => {
     });
   const ownOf = (accountId: string) => (run: Run) => run.accountId === accountId;
 
-  const addItems = async (
-    transaction: Transaction,
-    runId: string,
-    records: BodyOf<typeof contract.start>['records'],
-  ) => {
-    const rows = records.map(({ id, version }, index) => ({ runId, nth: index + 1, recordId: id, version }));
-    for (let from = 0; from < rows.length; from += insertedAtOnce)
-      await transaction.insert(bulkItems).values(rows.slice(from, from + insertedAtOnce));
-  };
-
   return {
     repository,
     takeUp,
@@ -149,7 +138,9 @@ export const createBulkJobs = (context: Context) => {
           })
           .returning();
         if (!made) throw new Error('a run was not inserted');
-        await addItems(transaction, made.id, records);
+        const runId = made.id;
+        const items = records.map(({ id, version }, index) => ({ runId, nth: index + 1, recordId: id, version }));
+        await insertRows(transaction, bulkItems, items);
         return made;
       });
       begin(run);

@@ -1,7 +1,7 @@
+import { quotedCell } from '#contract/formulas.ts';
 import type { Import } from '#contract/imports.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { CsvFile, NdjsonFile, type RowsFile } from '../../answers.ts';
-import { quoteText } from '../../list/csv/cells.ts';
 import { type ImportsRepository, reasonsOf } from './imports.repository.ts';
 import { isFound } from './reading/separator.ts';
 
@@ -24,7 +24,7 @@ const textOf = (cell: unknown) => {
 const asCsv = ({ heads, separator: given }: ImportedFile): Writing => {
   const separator = given ?? ',';
   const said = isFound(separator) ? '' : `sep=${separator}\r\n`;
-  const lineOf = (cells: readonly string[]) => `${cells.map(quoteText).join(separator)}\r\n`;
+  const lineOf = (cells: readonly string[]) => `${cells.map(quotedCell).join(separator)}\r\n`;
   return {
     head: `\uFEFF${said}${lineOf([...heads, 'line', 'reason'])}`,
     lineOf: ({ line, cells }, reason) => {

@@ -1,5 +1,5 @@
 import { type CsvFormat, separators } from '#contract/csv.ts';
-import { escapeFormulas } from '#contract/formulas.ts';
+import { quotedCell } from '#contract/formulas.ts';
 import { amountToType } from '#contract/money.ts';
 
 /** A text, a number, or nothing; an amount with what it is in. */
@@ -7,14 +7,12 @@ export type Cell = string | number | null | { cents: number; currency: string };
 
 export type CsvTable = { head: readonly string[]; rows: readonly (readonly Cell[])[] };
 
-const quoted = (text: string) => `"${escapeFormulas(text.replace(/\r\n?/g, '\n')).replaceAll('"', '""')}"`;
-
 const digitsOf = (cell: Exclude<Cell, string | null>) =>
   typeof cell === 'number' ? String(cell) : amountToType(cell.cents, cell.currency, 'en');
 
 const cellOf = (cell: Cell, { decimal }: CsvFormat) => {
   if (cell === null) return '';
-  if (typeof cell === 'string') return quoted(cell);
+  if (typeof cell === 'string') return quotedCell(cell);
   return decimal === 'comma' ? digitsOf(cell).replace('.', ',') : digitsOf(cell);
 };
 
