@@ -3,8 +3,7 @@ import type { AuditEntity, FieldChange } from './audit.ts';
 import type { ScreenEndpoint } from './endpoint.ts';
 import { entities } from './entities.ts';
 import type { AnyEntity } from './entity/define-entity.ts';
-import { isPerson } from './entity/kinds/records.ts';
-import { type Field, statesField } from './entity/kinds.ts';
+import { statesField } from './entity/kinds.ts';
 import type { LetterSubject } from './letters.ts';
 import { reports, reportTransitions } from './reports.ts';
 import { settings } from './settings.ts';
@@ -35,8 +34,6 @@ export type WayBack = {
   named?: Readonly<Record<string, NamedField>>;
   /** Fields that name a photo, which is deleted soon after it was replaced. */
   files?: readonly string[];
-  /** Fields of instants, which the trail writes as the database does. */
-  moments?: readonly string[];
   /** Who is written to about a status. */
   letters?: LetterSubject;
 };
@@ -44,20 +41,23 @@ export type WayBack = {
 /** Fields of the trail that come and go with the status. */
 export const besideStatus: readonly string[] = ['statusReason', 'changesRequested', 'resolution', 'resolvedAt'];
 
-/** Does the trail have records of a kind by their names? Of all others, such as bookings, it has the keys. */
-const isCalledByName = (kind: string) => isPerson(kind) || entities.some(({ name }) => name === kind);
+/** Of these the trail has the keys, and of all others the names. */
+const byKey = ['file', 'booking', 'report'];
 
 const namedIn = ({ name, fields }: AnyEntity): Record<string, NamedField> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, one]) =>
-      one.kind === 'ref' && isCalledByName(one.to)
+      one.kind === 'ref' && !byKey.includes(one.to)
         ? [[field, { field, kind: one.to as AuditEntity, ...(one.to === name && { top: true }) }]]
         : [],
     ),
   );
 
-const fieldsThat = ({ fields }: AnyEntity, are: (field: Field) => boolean) =>
-  Object.keys(fields).filter((name) => are(fields[name] as Field));
+const filesIn = ({ fields }: AnyEntity) =>
+  Object.keys(fields).filter((field) => {
+    const one = fields[field];
+    return one?.kind === 'ref' && one.to === 'file';
+  });
 
 /** That of a declared entity: the calls that it has. */
 export const wayBackOf = (entity: AnyEntity): WayBack | undefined => {
@@ -72,8 +72,7 @@ export const wayBackOf = (entity: AnyEntity): WayBack | undefined => {
     ...status,
     ...(entity.name === 'page' && { laterDays: ['publishOn', 'withdrawOn'] }),
     named: namedIn(entity),
-    files: fieldsThat(entity, (field) => field.kind === 'ref' && field.to === 'file'),
-    moments: fieldsThat(entity, ({ kind }) => kind === 'moment'),
+    files: filesIn(entity),
   };
 };
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type * as z from 'zod';
 import { grants } from '#contract/access.ts';
 import { type AuditEntity, type FieldChange, historyAccess } from '#contract/audit.ts';
 import { undoDays } from '#contract/undoing.ts';
@@ -37,17 +38,24 @@ const isSomebodys = ({ actorId, actorKind, details }: Row) =>
 const isUndo = ({ details, origin }: Row, { takeBack }: WayBack) =>
   'undoes' in ((details ?? {}) as object) || origin === (takeBack && `${takeBack.method} ${takeBack.path}`);
 
-const instantOf = (value: unknown) => (typeof value === 'string' ? new Date(value).toISOString() : value);
+/** An instant as the database writes it into the trail. */
+const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/;
 
-/** As records have their fields and calls take them: instants are written in another way by the database. */
-const changesOf = ({ changes }: Row, { moments = [] }: WayBack): UndoableEvent['changes'] =>
-  Object.fromEntries(
+/** As records have their fields and calls take them: instants in another notation than the trail's, unless they are what somebody wrote as a text. */
+const changesOf = ({ changes }: Row, { add, change: update }: WayBack): UndoableEvent['changes'] => {
+  const { shape = {} } = ((update ?? add)?.body as z.ZodObject | undefined) ?? {};
+  const asGiven = (field: string, value: unknown) =>
+    typeof value === 'string' && written.test(value) && !shape[field]?.safeParse(value).success
+      ? new Date(value).toISOString()
+      : value;
+  return Object.fromEntries(
     Object.entries(changes as UndoableEvent['changes']).map(([field, change]) =>
-      moments.includes(field) && 'before' in change
-        ? [field, { before: instantOf(change.before), after: instantOf(change.after) }]
+      'before' in change
+        ? [field, { before: asGiven(field, change.before), after: asGiven(field, change.after) }]
         : [field, change],
     ),
   );
+};
 
 const actionOf = ({ action }: Row, changes: UndoableEvent['changes'], way: WayBack | undefined) => {
   if (action === 'deleted' && way?.add) return action;
