@@ -3,7 +3,7 @@ import { useResourceContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
 import { ConflictChoice, type Side } from './ConflictChoice.tsx';
-import type { Merge } from './mergeChanges.ts';
+import { chosenTogether, type Merge } from './mergeChanges.ts';
 
 type Props = {
   merge: Merge;
@@ -25,9 +25,11 @@ export const ConflictDialog = ({ merge, cancel, save, words, mustDecide = false 
   const translate = useTranslate();
   const fieldLabel = useFieldLabel(useResourceContext());
   const id = useId();
-  const [chosen, setChosen] = useState<Record<string, Side>>({});
-  const sideOf = (field: string) => chosen[field] ?? 'mine';
   const { merged, takenOver, conflicts, currencies } = merge;
+  const [chosen, setChosen] = useState<Record<string, Side>>({});
+  const choose = (field: string, side: Side) =>
+    setChosen({ ...chosen, ...Object.fromEntries(chosenTogether(field, conflicts).map((name) => [name, side])) });
+  const sideOf = (field: string) => chosen[field] ?? 'mine';
   const values = {
     ...merged,
     ...Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict[sideOf(conflict.field)]])),
@@ -52,7 +54,7 @@ export const ConflictDialog = ({ merge, cancel, save, words, mustDecide = false 
             conflict={conflict}
             currencies={currencies}
             chosen={sideOf(conflict.field)}
-            choose={(side) => setChosen({ ...chosen, [conflict.field]: side })}
+            choose={(side) => choose(conflict.field, side)}
           />
         ))}
         {takenOver.length > 0 && (

@@ -17,7 +17,10 @@ export type Merge = {
 
 /** An empty input and no value are the same to a person. */
 const normal = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value);
-export const isSame = (one: unknown, other: unknown) => normal(one) === normal(other);
+
+/** As JSON, every file is the same. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one instanceof Blob || other instanceof Blob ? one === other : normal(one) === normal(other);
 
 const isSet = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
@@ -28,7 +31,7 @@ const mergeChoices = (original: string[], mine: string[], theirs: string[]) => [
   ...mine.filter((item) => !theirs.includes(item) && !original.includes(item)),
 ];
 
-const isMoneyField = (field: string) => field === 'currency' || isAmountField(field);
+export const isMoneyField = (field: string) => field === 'currency' || isAmountField(field);
 
 /**
  * Did one change the currency while the other changed an amount? Neither means anything without the other's choice: 25 of one's euros must
@@ -38,6 +41,12 @@ const changedMoneyApart = (original: Fields, mine: Fields, theirs: Fields, field
   const changed = (side: Fields) =>
     fields.some((field) => isMoneyField(field) && !isSame(original[field], side[field]));
   return !isSame(mine.currency, theirs.currency) && changed(mine) && changed(theirs);
+};
+
+/** An amount of one side in the other's currency is one that nobody wrote: where the currency is to be chosen, all amounts go with it. */
+export const chosenTogether = (field: string, conflicts: readonly FieldConflict[]): string[] => {
+  const names = conflicts.map((conflict) => conflict.field);
+  return names.includes('currency') && isMoneyField(field) ? names.filter(isMoneyField) : [field];
 };
 
 /**
@@ -54,7 +63,7 @@ export const mergeChanges = (original: Fields, mine: Fields, theirs: Fields, fie
   const isCurrencyAtStake = changedMoneyApart(original, mine, theirs, fields);
   for (const field of fields) {
     const [before, here, there] = [original[field], mine[field], theirs[field]];
-    const isAtStake = isCurrencyAtStake && isMoneyField(field) && !isSame(here, there);
+    const isAtStake = isCurrencyAtStake && isMoneyField(field) && !(isSame(here, there) && isSame(before, there));
     if (isAtStake) merge.conflicts.push({ field, original: before, mine: here, theirs: there });
     else if (isSame(here, there) || isSame(before, there)) merge.merged[field] = here;
     else if (isSame(before, here)) {

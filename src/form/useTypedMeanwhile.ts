@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isSame } from './mergeChanges.ts';
 
-/** As it is now: the form changes lists and groups of fields in place. */
-const copyOf = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+/** As it is now: the form changes lists and groups of fields in place, but never a file. */
+const copyOf = (value: unknown): unknown =>
+  value === undefined || value instanceof Blob ? value : JSON.parse(JSON.stringify(value));
 
 /**
  * What is typed while a save is on its way is no part of what is saved, and must not go with the form's reset to that: it is put back, as unsaved.

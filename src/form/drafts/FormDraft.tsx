@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { latePart } from '#src/layout/latePart.tsx';
 import { isSame, mergeChanges } from '../mergeChanges.ts';
+import { fieldsTyped } from './changedFields.ts';
 import type { Draft } from './draftStorage.ts';
 import type { OpenDraft } from './openDraft.ts';
 import { useKeepDraft } from './useKeepDraft.ts';
@@ -29,7 +30,8 @@ export const FormDraft = ({ draft, record, fields }: Props) => {
   const current = record ?? defaultValues;
   const known = fields.filter((field) => found && field in found.values);
   const merge = found && mergeDraft(found, current, record?.id === undefined, known);
-  const isNews = known.some((field) => !isSame(found?.values[field], current[field]));
+  const typed = found ? fieldsTyped(found) : [];
+  const isNews = known.some((field) => typed.includes(field) && !isSame(found?.values[field], current[field]));
   const settle = () => {
     draft.drop();
     setFound(undefined);

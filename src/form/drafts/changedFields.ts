@@ -1,5 +1,6 @@
 import { fileIn } from '#src/dataProvider/uploads.ts';
-import { isSame } from '../mergeChanges.ts';
+import { isMoneyField, isSame } from '../mergeChanges.ts';
+import type { Draft } from './draftStorage.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,11 +11,18 @@ const isKept = (field: string, value: unknown) => !/password|secret|token/i.test
  * What a form changes of what it began with.
  *
  * @param fields the names of the fields that are saved.
- * @returns the changed fields before and now; undefined where there are none.
+ * @returns the changed fields before and now; undefined where there are none. Amounts and their currency stay together: either may be another
+ * by the time the draft is found.
  */
 export const changedFields = (fields: readonly string[], before: Fields, now: Fields) => {
   const changed = fields.filter((field) => isKept(field, now[field]) && !isSame(before[field], now[field]));
   if (changed.length === 0) return undefined;
-  const pick = (from: Fields) => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]));
+  const isWithMoney = fields.includes('currency') && changed.some(isMoneyField);
+  const kept = fields.filter((field) => changed.includes(field) || (isWithMoney && isMoneyField(field)));
+  const pick = (from: Fields) => Object.fromEntries(kept.map((field) => [field, from[field] ?? null]));
   return { original: pick(before), values: pick(now) };
 };
+
+/** Of what a draft keeps, the fields that the person changed. */
+export const fieldsTyped = ({ original, values }: Pick<Draft, 'original' | 'values'>): string[] =>
+  Object.keys(values).filter((field) => !isSame(original[field], values[field]));

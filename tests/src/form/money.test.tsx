@@ -1,12 +1,15 @@
 import { waitFor, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { tutors } from '#contract/tutors.ts';
 import { systemClock } from '#server/clock.ts';
 import { createAccountsRepository } from '#server/modules/accounts/accounts.repository.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { createLetters } from '#server/modules/letters/letters.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { createTutorsRepository } from '#server/modules/tutors/tutors.repository.ts';
+import { changedFields } from '#src/form/drafts/changedFields.ts';
+import { draftKey, writeDraft } from '#src/form/drafts/draftStorage.ts';
 import { mergeChanges } from '#src/form/mergeChanges.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -97,6 +100,62 @@ describe('amounts in forms', () => {
     const choice = within(asked.getByRole('group', { name: 'Hourly rate' }));
     expect(choice.getByRole('radio', { name: /Yours: ?¥5,000/ })).toBeChecked();
     expect(choice.getByRole('radio', { name: /Theirs: ?KWD.4\.000/ })).not.toBeChecked();
+    expect(asked.getByRole('group', { name: 'Currency' })).toBeVisible();
+  });
+
+  it('are chosen with their currency: nobody’s amount is saved in somebody else’s', async () => {
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    const { screen, user, db, seeded } = await startApp({
+      role: 'admin',
+      url: (id) => `/admin/tutors/edit/${id}`,
+      seed,
+    });
+    const stored = async () => (await db.select().from(accounts).where(eq(accounts.id, seeded)))[0];
+    const rate = await screen.findByLabelText(/^Hourly rate/);
+    await waitFor(() => expect(rate).toHaveValue('4000'));
+    await db
+      .update(accounts)
+      .set({ currency: 'KWD', phone: '+965 2222 0142', version: sql`${accounts.version} + 1` })
+      .where(eq(accounts.id, seeded));
+    await user.clear(rate);
+    await user.type(rate, '5000');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }));
+    const [amount, currency] = ['Hourly rate', 'Currency'].map((name) => within(asked.getByRole('group', { name })));
+    await user.click(amount?.getByRole('radio', { name: /Theirs/ }) as HTMLElement);
+    expect(currency?.getByRole('radio', { name: /Theirs/ })).toBeChecked();
+    await user.click(currency?.getByRole('radio', { name: /Yours/ }) as HTMLElement);
+    expect(amount?.getByRole('radio', { name: /Yours/ })).toBeChecked();
+    await user.click(currency?.getByRole('radio', { name: /Theirs/ }) as HTMLElement);
+    await user.click(asked.getByRole('button', { name: 'Save this' }));
+    await expect.poll(stored).toMatchObject({ currency: 'KWD', hourlyRateCents: 4000, version: 3 });
+  });
+
+  it('that were typed and not saved come back in the currency that they were typed in', async () => {
+    const { screen } = await startApp({
+      role: 'admin',
+      url: (id) => `/admin/tutors/edit/${id}`,
+      seed: async (db: TestDatabase) => {
+        const id = await seed(db);
+        const [person] = await db.select().from(accounts).where(eq(accounts.email, 'admin@people.test'));
+        const before = { phone: null, hourlyRateCents: 4000, currency: 'JPY' };
+        const kept = changedFields(Object.keys(before), before, { ...before, hourlyRateCents: 5000 });
+        if (!person || !kept) throw new Error('There is nothing to keep, or nobody whose it is.');
+        writeDraft(draftKey(person.id, `tutors${tutors.update.path}/${id}`), {
+          ...kept,
+          version: 1,
+          savedAt: Date.now(),
+        });
+        // Since then a colleague has gone over to dinars.
+        await db.update(accounts).set({ currency: 'KWD', version: 2 }).where(eq(accounts.id, id));
+        return id;
+      },
+    });
+    const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }));
+    // What was only kept beside it is not said to have been changed.
+    expect(asked.getByText(/and did not save it: Hourly rate\./)).toBeVisible();
+    expect(asked.getByRole('radio', { name: /Yours: ?¥5,000/ })).toBeChecked();
+    expect(asked.getByRole('radio', { name: /Theirs: ?KWD.4\.000/ })).not.toBeChecked();
     expect(asked.getByRole('group', { name: 'Currency' })).toBeVisible();
   });
 });

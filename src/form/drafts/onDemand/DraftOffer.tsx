@@ -3,6 +3,7 @@ import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
 import { formatAgo } from '#src/fields/formatAgo.ts';
 import { ConflictDialog } from '../../ConflictDialog.tsx';
 import type { Merge } from '../../mergeChanges.ts';
+import { fieldsTyped } from '../changedFields.ts';
 import type { Draft } from '../draftStorage.ts';
 import { useDraftText } from './useDraftText.ts';
 
@@ -23,7 +24,7 @@ export const DraftOffer = ({ draft, merge, movedOn, discard, putBack }: Props) =
   const fieldLabel = useFieldLabel(useResourceContext());
   const found = text('found', {
     ago: formatAgo(draft.savedAt, locale),
-    fields: Object.keys(draft.values).map(fieldLabel).join(', '),
+    fields: fieldsTyped(draft).map(fieldLabel).join(', '),
   });
   const state = merge.conflicts.length > 0 ? 'choose' : 'merged';
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields } from '#src/form/drafts/changedFields.ts';
+import { changedFields, fieldsTyped } from '#src/form/drafts/changedFields.ts';
 
 describe('what a draft keeps of a form', () => {
   const before = { name: 'German', code: null, photo: null, password: '', apiToken: '', note: '' };
@@ -13,6 +13,27 @@ describe('what a draft keeps of a form', () => {
 
   it('is nothing where nothing changed, or something else than the form saves', () => {
     expect(changedFields(['name', 'code'], before, { ...before, note: 'x' })).toBeUndefined();
+  });
+
+  it('is never an amount without its currency, nor a currency without the amounts', () => {
+    const money = { name: 'Ada', minCents: 2000, maxCents: 9000, currency: 'EUR' };
+    const inEuros = { minCents: 2000, maxCents: 9000, currency: 'EUR' };
+    const kept = changedFields(Object.keys(money), money, { ...money, maxCents: 9500 });
+    expect(kept).toEqual({ original: inEuros, values: { ...inEuros, maxCents: 9500 } });
+    expect(kept && fieldsTyped(kept)).toEqual(['maxCents']);
+    expect(changedFields(Object.keys(money), money, { ...money, currency: 'USD' })).toEqual({
+      original: inEuros,
+      values: { ...inEuros, currency: 'USD' },
+    });
+    expect(changedFields(Object.keys(money), money, { ...money, name: 'Eva' })).toEqual({
+      original: { name: 'Ada' },
+      values: { name: 'Eva' },
+    });
+    // Where the form does not save the currency, it cannot be another.
+    expect(changedFields(['minCents', 'maxCents'], money, { ...money, maxCents: 9500 })).toEqual({
+      original: { maxCents: 9000 },
+      values: { maxCents: 9500 },
+    });
   });
 
   it('is never a secret or a file', () => {
