@@ -8,10 +8,10 @@ export const fileIn = (value: unknown): Blob | undefined => {
   return inner instanceof Blob ? inner : undefined;
 };
 
-const upload = async (endpoint: ScreenEndpoint, file: Blob): Promise<string> => {
+const upload = async (endpoint: ScreenEndpoint, file: Blob, signal: AbortSignal | undefined): Promise<string> => {
   const form = new FormData();
   form.set('file', file, file instanceof File ? file.name : 'file');
-  const { data } = (await callEndpoint(endpoint, { body: form })) as { data: { id: string } };
+  const { data } = (await callEndpoint(endpoint, { body: form, signal })) as { data: { id: string } };
   return data.id;
 };
 
@@ -19,11 +19,12 @@ const upload = async (endpoint: ScreenEndpoint, file: Blob): Promise<string> => 
 export const withUploads = async (
   uploads: Readonly<Record<string, ScreenEndpoint>>,
   data: Readonly<Record<string, unknown>>,
+  signal: AbortSignal | undefined,
 ): Promise<Record<string, unknown>> => {
   const uploaded = { ...data };
   for (const [field, endpoint] of Object.entries(uploads)) {
     const file = fileIn(data[field]);
-    if (file) uploaded[field] = await upload(endpoint, file);
+    if (file) uploaded[field] = await upload(endpoint, file, signal);
   }
   return uploaded;
 };

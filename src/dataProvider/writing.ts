@@ -26,7 +26,7 @@ export const createWriting = (
     { signal }: Sending = {},
   ) => {
     const resource = resourceOf(declared, name);
-    const uploaded = await withUploads(resource.uploads, data);
+    const uploaded = await withUploads(resource.uploads, data, signal);
     const answer = (await callEndpoint(endpoint, {
       params: id === undefined ? {} : paramsFor(endpoint, id),
       body: bodyFor(endpoint, id === undefined ? uploaded : { ...uploaded, [resource.key]: id }),

@@ -253,6 +253,29 @@ describe('writing', () => {
     expect(JSON.parse(received[1]?.body ?? '')).toMatchObject({ photoId: 'p1' });
   });
 
+  it('stops an upload that is taken back, and sends nothing after it', async () => {
+    const gate: { open?: () => void } = {};
+    const opened = new Promise<void>((resolve) => {
+      gate.open = resolve;
+    });
+    const { received } = await startScriptedServer(async () => {
+      await opened;
+      return { body: { data: { id: 'p1', url: '/p1' } } };
+    });
+    const sending = new AbortController();
+    const saved = provider.update('things', {
+      id: 'a',
+      data: { photoId: new File(['photo'], 'me.png', { type: 'image/png' }) },
+      previousData: record('a'),
+      meta: { signal: sending.signal },
+    });
+    await expect.poll(() => paths(received)).toEqual([files.uploadPhoto.path]);
+    sending.abort();
+    await expect(saved).rejects.toMatchObject({ name: 'AbortError' });
+    gate.open?.();
+    expect(paths(received)).toEqual([files.uploadPhoto.path]);
+  });
+
   it('changes many as they are now, each with its own version', async () => {
     const { received } = await startScriptedServer(({ path }) =>
       path === things.list.path ? listOfThem(['a', 'b']) : { body: { data: record('a') } },
