@@ -106,6 +106,26 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
     expect(await check(token)).toBe('auth.link_invalid');
   });
 
+  it('is replaced once where the answer was lost and the same is sent again, and by nothing else then', async () => {
+    const token = await requestLink();
+    const isLetter = eq(mailJobs.template, 'password-changed');
+    const letters = await server.db.$count(mailJobs, isLetter);
+    expect([(await reset(token)).status, (await reset(token)).status]).toEqual([200, 200]);
+    expect(await server.db.$count(mailJobs, isLetter)).toBe(letters + 1);
+    expect((await reset(token, 'another one altogether')).body.code).toBe('auth.link_invalid');
+    expect((await server.signIn('admin@people.test', newPassword)).status).toBe(200);
+    now += 3_600_001;
+    expect((await reset(token)).body.code).toBe('auth.link_invalid');
+  });
+
+  it('cannot be guessed with a link that was used', async () => {
+    const token = await requestLink();
+    await reset(token);
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await reset(token, `guess number ${tries}`)).body.code).toBe('auth.link_invalid');
+    expect((await reset(token)).status).toBe(429);
+  });
+
   it('has a link that works for an hour', async () => {
     const token = await requestLink();
     now += 3_599_000;

@@ -2,6 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
+import { profile } from '#contract/profile.ts';
+import { twoFactor } from '#contract/two-factor.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { createEncryption } from '#server/encryption.ts';
@@ -68,6 +70,24 @@ describe.each(engines)('signing in with a provider on $name', (engine) => {
     expect((await finish(query, ticket)).body.data.email).toBe('editor@people.test');
     const [{ emailVerifiedAt } = {}] = await server.db.select().from(accounts).where(itself);
     expect(emailVerifiedAt).toEqual(new Date(now));
+  });
+
+  it('lets in who has no password, who is told so where one is asked for, and not that theirs is wrong', async () => {
+    const itself = eq(accounts.id, server.people.editor);
+    const before = await server.db.select().from(accounts).where(itself);
+    await server.db.update(accounts).set({ passwordHash: null }).where(itself);
+    const { query, ticket } = await visit({ sub: 'e1', email: 'editor@people.test', email_verified: true });
+    const token = String((await finish(query, ticket)).headers.accesstoken);
+    const no = 'You have not chosen a password yet. Sign out and use “Forgot password?” to choose one';
+    const start = () => server.call(twoFactor.start, { token, body: { password: 'what might it be' } });
+    // However often: there is nothing to guess.
+    for (let tries = 0; tries < 12; tries += 1) expect((await start()).body.errors).toEqual({ password: no });
+    const body = { oldPassword: 'what might it be', newPassword: 'seventeen green bicycles' };
+    expect((await server.call(profile.changePassword, { token, body })).body.errors).toEqual({ oldPassword: no });
+    await server.db
+      .update(accounts)
+      .set({ passwordHash: before[0]?.passwordHash ?? null })
+      .where(itself);
   });
 
   it('begins anew with a ticket of another release', async () => {

@@ -22,6 +22,8 @@ export const de: ServerMessages = {
   'auth.first_admin_link':
     'Dieser Link ist nicht mehr gültig. Starten Sie den Server neu, um einen neuen zu bekommen, oder halten Sie ihn an und rufen Sie npm run create-admin auf',
   'auth.wrong_password': 'Das ist nicht Ihr jetziges Passwort',
+  'auth.no_password':
+    'Sie haben noch kein Passwort gewählt. Melden Sie sich ab und wählen Sie eines über „Passwort vergessen?“',
   'auth.same_password': 'Wählen Sie ein anderes als das jetzige Passwort',
   'auth.same_email': 'Das ist bereits Ihre Adresse',
   'auth.provider_failed': 'Die Anmeldung mit %{name} hat nicht funktioniert: %{reason}',

@@ -19,6 +19,7 @@ export const en = {
   'auth.first_admin_link':
     'This link is no longer valid. Start the server again for a new one, or stop it and run npm run create-admin',
   'auth.wrong_password': 'This is not your current password',
+  'auth.no_password': 'You have not chosen a password yet. Sign out and use “Forgot password?” to choose one',
   'auth.same_password': 'Choose a password other than the current one',
   'auth.same_email': 'This is your address already',
   'auth.provider_failed': 'Signing in with %{name} did not work: %{reason}',

@@ -21,6 +21,8 @@ export const fr: ServerMessages = {
   'auth.first_admin_link':
     'Ce lien n’est plus valable. Redémarrez le serveur pour en obtenir un nouveau, ou arrêtez-le et lancez npm run create-admin',
   'auth.wrong_password': 'Ce n’est pas votre mot de passe actuel',
+  'auth.no_password':
+    'Vous n’avez pas encore choisi de mot de passe. Déconnectez-vous et utilisez « Mot de passe oublié ? » pour en choisir un',
   'auth.same_password': 'Choisissez un autre mot de passe que l’actuel',
   'auth.same_email': 'C’est déjà votre adresse',
   'auth.provider_failed': 'La connexion avec %{name} n’a pas fonctionné : %{reason}',

@@ -19,6 +19,8 @@ export const pt: ServerMessages = {
   'auth.first_admin_link':
     'Esta ligação já não é válida. Reinicie o servidor para obter uma nova ou pare-o e execute npm run create-admin',
   'auth.wrong_password': 'Esta não é a sua palavra-passe atual',
+  'auth.no_password':
+    'Ainda não escolheu uma palavra-passe. Termine a sessão e use “Esqueceu-se da palavra-passe?” para escolher uma',
   'auth.same_password': 'Escolha uma palavra-passe diferente da atual',
   'auth.same_email': 'Este já é o seu endereço',
   'auth.provider_failed': 'O início de sessão com %{name} não funcionou: %{reason}',

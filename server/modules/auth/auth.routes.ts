@@ -1,4 +1,3 @@
-import { grants } from '#contract/access.ts';
 import { auth } from '#contract/auth.ts';
 import { doneAnswer } from '#contract/endpoint.ts';
 import { mention } from '../../audit/acting.ts';
@@ -53,8 +52,6 @@ export const registerAuth = (context: ServerContext) => {
       await mail.send({ template: 'token-reused', accountId, variables }, transaction);
     });
     if (!issued) throw sessionEnded();
-    const account = await accounts.findSessionUser(issued.accountId);
-    if (!account || !grants('editor', account)) throw sessionEnded();
     return { data: await handOut(reply, issued) };
   });
 

@@ -4,7 +4,12 @@ import { AppError, keysOf, tooMany } from '../../errors.ts';
 import { type Attempts, type Counted, keyOf } from './attempts.repository.ts';
 
 /** What a wrong answer is told. Whatever else ends a try, such as a database that is away, says nothing about the answer. */
-const wrongAnswers = new Set<MessageKey>(['auth.invalid_credentials', 'auth.code_wrong', 'auth.wrong_password']);
+const wrongAnswers = new Set<MessageKey>([
+  'auth.invalid_credentials',
+  'auth.code_wrong',
+  'auth.wrong_password',
+  'auth.link_invalid',
+]);
 const isWrongAnswer = (error: unknown) =>
   error instanceof AppError && keysOf(error).some((key) => wrongAnswers.has(key));
 

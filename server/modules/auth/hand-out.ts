@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { grants } from '#contract/access.ts';
 import type { SessionUser } from '#contract/accounts.ts';
 import type { Tokens as TokensAnswer } from '#contract/auth.ts';
 import { sessionEnded } from '../../errors.ts';
@@ -18,7 +19,7 @@ export const createHandOut =
     { accountId, sessionId, refreshToken, refreshTokenExpiresIn }: IssuedRefresh,
   ): Promise<TokensAnswer> => {
     const user = await findSessionUser(accountId);
-    if (!user) throw sessionEnded();
+    if (!user || !grants('editor', user)) throw sessionEnded();
     const accessToken = await tokens.signAccess({ accountId, sessionId });
     reply.headers({
       accesstoken: accessToken,

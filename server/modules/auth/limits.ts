@@ -12,6 +12,7 @@ export const limits = {
   ],
   code: (accountId: string): Counted[] => [{ name: 'code', of: accountId, ...guessLimits.code }],
   password: (accountId: string): Counted[] => [{ name: 'password', of: accountId, ...guessLimits.password }],
+  usedLink: (accountId: string): Counted[] => [{ name: 'used-link', of: accountId, ...guessLimits.password }],
   ticket: (ticket: string): Counted[] => [{ name: 'ticket', of: ticket, ...ticketLimit }],
   serviceToken: (address: string): Counted[] => [
     { name: 'service-token', of: networkOf(address), ...guessLimits.serviceToken },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { type CallActing, identify } from '../../audit/acting.ts';
 import type { Clock } from '../../clock.ts';
 import { type Connection, setActor, type Transaction } from '../../database/database.ts';
@@ -16,13 +16,14 @@ export const credentialsOf = ({ email, passwordHash }: Pick<Account, 'email' | '
 
 /** The tokens in e-mailed links: single use, hashed at rest, expiring, and dead once the account's e-mail or password has changed. */
 export const createLinkTokens = ({ clock }: { clock: Clock }) => {
-  const isFresh = (token: string, purposes: readonly LinkPurpose[]) =>
+  const isInTime = (token: string, purposes: readonly LinkPurpose[]) =>
     and(
       eq(linkTokens.hash, digest(token)),
       inArray(linkTokens.purpose, [...purposes]),
-      isNull(linkTokens.usedAt),
       gt(linkTokens.expiresAt, clock.now()),
     );
+  const isFresh = (token: string, purposes: readonly LinkPurpose[]) =>
+    and(isInTime(token, purposes), isNull(linkTokens.usedAt));
 
   return {
     /** @returns the token, which is known to nobody but the caller. */
@@ -59,6 +60,21 @@ export const createLinkTokens = ({ clock }: { clock: Clock }) => {
         .innerJoin(accounts, eq(accounts.id, linkTokens.accountId))
         .where(isFresh(token, purposes));
       return found && found.link_tokens.credentials === credentialsOf(found.accounts) ? found.accounts : undefined;
+    },
+
+    /**
+     * A token that was used, or revoked, and has not expired. It opens nothing any more: whoever lost the answer to using it is to hear whether
+     * it is done.
+     *
+     * @returns its account as it is now, which is not suspended, and the address that it was for.
+     */
+    findUsed: async (connection: Connection, token: string, purposes: readonly LinkPurpose[]) => {
+      const [found] = await connection
+        .select()
+        .from(linkTokens)
+        .innerJoin(accounts, eq(accounts.id, linkTokens.accountId))
+        .where(and(isInTime(token, purposes), isNotNull(linkTokens.usedAt), ne(accounts.status, 'suspended')));
+      return found && { account: found.accounts, email: found.link_tokens.email };
     },
 
     /**

@@ -15,7 +15,7 @@ type Options = { context: ServerContext; sessions: SessionsRepository };
 
 /** What people do with the links they are e-mailed. */
 export const registerPasswordRecovery = ({ context, sessions }: Options) => {
-  const { db, clock, mail, links, passwords, attempts, recordBounded, implement } = context;
+  const { db, clock, mail, links, passwords, guess, attempts, recordBounded, implement } = context;
   const accounts = createAccountsRepository(context);
   const readers = createAuthRepository(db);
 
@@ -31,6 +31,28 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
     const used = await links.use(...given);
     if (!used || used.account.status === 'suspended') throw linkInvalid();
     return used;
+  };
+
+  /**
+   * Was this password chosen by this link, and the answer lost on the way? A link that is used up is no way to guess at a password either.
+   *
+   * @throws AppError 400 where the password is another, 429 after too many.
+   */
+  const isChosen = async (token: string, password: string) => {
+    const used = await links.findUsed(db, token, ['resetPassword']);
+    if (!used) return false;
+    const { id, passwordHash } = used.account;
+    return guess(limits.usedLink(id), async () => {
+      if (!(await passwords.verify(password, passwordHash))) throw linkInvalid();
+      return true;
+    });
+  };
+
+  /** Was this link's address confirmed, and the answer lost on the way? @returns the address. */
+  const findConfirmed = async (token: string) => {
+    const used = await links.findUsed(db, token, ['verifyEmail', 'changeEmail']);
+    const isConfirmed = used?.account.emailVerifiedAt && used.account.email.toLowerCase() === used.email.toLowerCase();
+    return isConfirmed ? used.email : undefined;
   };
 
   // Known or not, the same is done and answered: whether there is an account to write to matters when the e-mail is made, after the answer.
@@ -51,6 +73,7 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
   });
 
   implement(auth.resetPassword, async ({ body: { token, password }, acting }) => {
+    if (await isChosen(token, password)) return doneAnswer;
     await requireUncommon(password, await ownerOf(token));
     const passwordHash = await passwords.hash(password);
     await db.transact(acting, async (transaction) => {
@@ -69,6 +92,8 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
   });
 
   implement(auth.verifyAccount, async ({ body: { token }, acting }) => {
+    const confirmed = await findConfirmed(token);
+    if (confirmed !== undefined) return { data: { email: confirmed } };
     const email = await db.transact(acting, async (transaction) => {
       const used = await use(transaction, acting, token, ['verifyEmail', 'changeEmail']);
       const { account, purpose } = used;

@@ -10,24 +10,28 @@ type Options = Pick<ServerContext, 'db' | 'guess' | 'passwords'> & { accounts: A
 /**
  * Asks for the current password again before something that an unlocked screen somebody left should not allow.
  *
- * @returns a function that throws 400 at `field` for a wrong password, 429 after too many, and answers the account, with the way to do what it
- * was asked for: `transact` holds the account, and throws the same where the password was changed since.
+ * @returns a function that throws 400 at `field` for a wrong password, or where none was chosen yet, 429 after too many, and answers the account,
+ * with the way to do what it was asked for: `transact` holds the account, and throws the same where the password was changed since. Given the
+ * `next` password, it answers `isDone` where that is the account's already: the answer to the change was lost, and it came again.
  */
 export const createRequireOwnPassword =
   ({ db, accounts, guess, passwords }: Options) =>
-  async (accountId: string, password: string, field = 'password') => {
+  async (accountId: string, password: string, { field = 'password', next }: { field?: string; next?: string } = {}) => {
     const wrong = () => invalidField(field, 'auth.wrong_password');
     const verify = async () => {
       const account = await accounts.find(accountId);
       if (!account) throw sessionExpired();
-      if (!(await passwords.verify(password, account.passwordHash))) throw wrong();
-      return account;
+      // Whoever comes in by the provider may never have chosen one: no answer is right, and none tells anything of a password.
+      if (account.passwordHash === null) throw invalidField(field, 'auth.no_password');
+      if (await passwords.verify(password, account.passwordHash)) return { account, isDone: false };
+      if (next === undefined || !(await passwords.verify(next, account.passwordHash))) throw wrong();
+      return { account, isDone: true };
     };
-    const account = await guess(limits.password(accountId), verify, { forgive: true });
+    const { account, isDone } = await guess(limits.password(accountId), verify, { forgive: true });
     const transact = <Result>(acting: Acting, run: (transaction: Transaction) => Promise<Result>) =>
       db.transact(acting, async (transaction) => {
         if (!(await holdAsProved(transaction, account))) throw wrong();
         return run(transaction);
       });
-    return { account, transact };
+    return { account, isDone, transact };
   };

@@ -58,7 +58,9 @@ export const registerProfile = (context: ServerContext) => {
   });
 
   implement(contract.changePassword, async ({ body: { oldPassword, newPassword }, caller, acting }) => {
-    const { account, transact } = await requireOwnPassword(caller.id, oldPassword, 'oldPassword');
+    const asked = { field: 'oldPassword', next: newPassword };
+    const { account, isDone, transact } = await requireOwnPassword(caller.id, oldPassword, asked);
+    if (isDone) return doneAnswer;
     if (newPassword === oldPassword) throw invalidField('newPassword', 'auth.same_password');
     await requireUncommon(newPassword, account, 'newPassword');
     const passwordHash = await passwords.hash(newPassword);
