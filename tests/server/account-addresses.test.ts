@@ -84,7 +84,7 @@ describe.each(engines)('addresses of accounts on $name', (engine) => {
       const added = await kind.add(`${name}@old.test`);
       await server.db
         .update(accounts)
-        .set({ emailVerifiedAt: new Date(), version: 2 })
+        .set({ emailVerifiedAt: new Date(), lastLoginAt: new Date(), version: 2 })
         .where(eq(accounts.id, added.id));
       const changed = (await kind.change(added.id, 2, `${name}@new.test`)).body.data;
       expect(changed).toMatchObject({ email: `${name}@new.test`, emailVerifiedAt: null, version: 3 });

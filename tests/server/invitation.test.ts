@@ -34,7 +34,7 @@ describe.each(engines)('an admin who is added on $name', (engine) => {
     const token = tokenIn(invitation, 'reset-password');
     expect((await server.call(auth.resetPassword, { body: { token, password } })).status).toBe(200);
     expect((await server.signIn('new@people.test', password)).body.data).toMatchObject({ userRole: 'editor' });
-    expect((await server.call(auth.resetPassword, { body: { token, password } })).status).toBe(400);
+    expect((await server.call(auth.resetPassword, { body: { token, password: `${password} 2` } })).status).toBe(400);
   });
 
   it('is invited until they have been in, and is told so again, by a link that is the only one', async () => {
@@ -69,6 +69,21 @@ describe.each(engines)('an admin who is added on $name', (engine) => {
     // They had none that was changed.
     const isTold = and(eq(mailJobs.accountId, id), eq(mailJobs.template, 'password-changed'));
     expect(await server.db.$count(mailJobs, isTold)).toBe(0);
+  });
+
+  it('is invited at the right address once a mistyped one is corrected, and at no other', async () => {
+    const { id, version } = (await add('mistyped@people.test', { userType: 'admin', userRole: 'editor' })).body.data;
+    const former = tokenIn(await mailbox.next('mistyped@people.test'), 'reset-password');
+    const body = { ...newPerson('right@people.test'), userType: 'admin', userRole: 'editor', version };
+    expect((await server.call(users.update, { as: 'superAdmin', params: { id }, body })).status).toBe(200);
+    const token = tokenIn(await mailbox.next('right@people.test'), 'reset-password');
+    const isGood = async (of: string) => (await server.call(auth.checkForValidToken, { body: { token: of } })).status;
+    expect([await isGood(former), await isGood(token)]).toEqual([400, 200]);
+    expect((await server.call(auth.resetPassword, { body: { token, password } })).status).toBe(200);
+    expect((await server.signIn('right@people.test', password)).status).toBe(200);
+    // Nothing asks to confirm what the invitation confirms.
+    const isAsked = and(eq(mailJobs.accountId, id), eq(mailJobs.template, 'verify-email'));
+    expect(await server.db.$count(mailJobs, isAsked)).toBe(0);
   });
 
   it('a user who is added is not: the back-office is not their place', async () => {

@@ -20,6 +20,8 @@ export type Change = {
   changedBy: string;
   /** Answers the current record, for whoever was too late. */
   read: () => Promise<unknown>;
+  /** Sends what a new address gets in place of the link that confirms it. */
+  greet?: (() => Promise<unknown>) | undefined;
 };
 
 /** Adds an account. @returns its id. */
@@ -43,9 +45,10 @@ export const createAccountsRepository = ({ clock, mail }: { clock: Clock; mail: 
     transaction: Transaction,
     id: string,
     from: { email: string; verified: boolean },
-    to: string,
+    { to, greet }: { to: string; greet: Change['greet'] },
   ) => {
-    await mail.send({ template: 'verify-email', accountId: id }, transaction);
+    if (greet) await greet();
+    else await mail.send({ template: 'verify-email', accountId: id }, transaction);
     if (!from.verified) return;
     const variables = { newEmail: to };
     await mail.send({ template: 'email-changed', accountId: id, recipient: from.email, variables }, transaction);
@@ -60,7 +63,7 @@ export const createAccountsRepository = ({ clock, mail }: { clock: Clock; mail: 
      * @throws AppError 409 with the current record when somebody else changed it meanwhile, 404 when it is gone, 400 for one's own address:
      * that takes the password and a confirmation.
      */
-    change: async (transaction: Transaction, { id, version, values, scope, changedBy, read }: Change) => {
+    change: async (transaction: Transaction, { id, version, values, scope, changedBy, read, greet }: Change) => {
       const [current] = await transaction
         .select({ email: accounts.email, emailVerifiedAt: accounts.emailVerifiedAt })
         .from(accounts)
@@ -78,7 +81,7 @@ export const createAccountsRepository = ({ clock, mail }: { clock: Clock; mail: 
       });
       if (isMoving) {
         const from = { email: current.email, verified: current.emailVerifiedAt !== null };
-        await tellOfAddress(transaction, id, from, email);
+        await tellOfAddress(transaction, id, from, { to: email, greet });
         // Whoever has the address now is to come in; an account at the provider that came in by the one before may be somebody else's.
         await transaction.delete(identities).where(eq(identities.accountId, id));
       }

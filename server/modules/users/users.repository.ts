@@ -70,6 +70,13 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
     read: () => read(transaction, id),
   });
 
+  /** One that still waits, and one whose link still works, would each let somebody in as well. */
+  const inviteAnew = async (transaction: Transaction, id: string) => {
+    await mail.withdraw(transaction, id, 'invitation');
+    await links.revoke(transaction, id, 'resetPassword');
+    await mail.send({ template: 'invitation', accountId: id }, transaction);
+  };
+
   const { decide, takeBack } = createDecisions({ clock, accounts, letters });
 
   return {
@@ -98,7 +105,9 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
         requireManageable(caller, [values.userType]);
         requireSameSide(current.userType, values.userType);
         if (current.version === version && powersOf(values) !== powersOf(current)) requireDispensable(id, standing);
-        await accounts.change(transaction, { ...changing(transaction, { id, version, caller }), values });
+        // Without a password, nobody comes in by a link that only confirms the address.
+        const greet = standingOf(current) === 'invited' ? () => inviteAnew(transaction, id) : undefined;
+        await accounts.change(transaction, { ...changing(transaction, { id, version, caller }), values, greet });
         // Whoever has the address now may be somebody else than who is signed in.
         if (values.email.toLowerCase() !== current.email.toLowerCase()) await sessions.endAll(transaction, id);
         return read(transaction, id);
@@ -149,10 +158,7 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
       db.transact(acting, async (transaction) => {
         const { current } = await open(transaction, id, caller);
         if (current.userType === 'user' || standingOf(current) !== 'invited') throw notInvited();
-        // An invitation that still waits would bring a link of its own.
-        await mail.withdraw(transaction, id, 'invitation');
-        await links.revoke(transaction, id, 'resetPassword');
-        await mail.send({ template: 'invitation', accountId: id }, transaction);
+        await inviteAnew(transaction, id);
         await recordEvent(transaction, { action: 'invited', ...aboutAccount(current) });
         return current;
       }),
