@@ -84,6 +84,9 @@ export type Colleague = z.infer<typeof Colleague>;
 
 const written = { text: NoteText, mentions: z.array(Id).max(mostMentions).default([]) };
 
+/** The key that the note is to have, drawn anew for each: where its answer was lost, the same comes again, and it is written once. */
+const drawn = { id: Id.optional() };
+
 /** What comes after a note that was answered already. */
 const page = { before: Id.optional() };
 
@@ -102,7 +105,7 @@ export const notes = {
   add: endpoint('POST /api/v1/admin/notes/add', {
     access: 'editor',
     summary: 'Write a note on a record. Whom it mentions is told by e-mail, and may see the record',
-    body: NotedRecord.extend(written),
+    body: NotedRecord.extend({ ...drawn, ...written }),
     response: oneOf(Note),
   }),
   update: endpoint('POST /api/v1/admin/notes/update/{id}', {
@@ -114,7 +117,7 @@ export const notes = {
   correct: endpoint('POST /api/v1/admin/notes/correct/{id}', {
     access: 'editor',
     summary: 'Correct a note of one’s own: what it said stays, and the correction stands at it',
-    body: z.strictObject(written),
+    body: z.strictObject({ ...drawn, ...written }),
     response: oneOf(Note),
   }),
   remove: endpoint('POST /api/v1/admin/notes/remove/{id}', {

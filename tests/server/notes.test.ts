@@ -77,6 +77,38 @@ describe.each(engines)('notes on $name', (engine) => {
     });
   });
 
+  it('are written once where the answer was lost and the same comes again under its key, and under no other’s', async () => {
+    const id = '0b0e5a44-7d5c-4f0e-8f43-0a8d3c9b1c11';
+    const mentions = [server.people.admin];
+    const body = { ...onTutor(), id, text: 'Call her, @admin Test', mentions };
+    const [first, again] = [
+      await server.call(calls.add, { as: 'editor', body }),
+      await server.call(calls.add, { as: 'editor', body }),
+    ];
+    expect([first.status, again.status, first.body.data.id]).toEqual([200, 200, id]);
+    expect(again.body.data).toEqual(first.body.data);
+    const atOnce = { ...body, id: '0b0e5a44-7d5c-4f0e-8f43-0a8d3c9b1c12', text: 'At once' };
+    const answers = await Promise.all([1, 2].map(() => server.call(calls.add, { as: 'editor', body: atOnce })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await textsOf()).sort()).toEqual(['At once', 'Call her, @admin Test']);
+    expect(await letters(id)).toEqual(mentions);
+
+    const others = [
+      ['admin', body],
+      ['editor', { ...body, text: 'Another text' }],
+      ['editor', { ...body, entity: 'user', recordId: other }],
+    ] as const;
+    for (const [as, taken] of others)
+      expect(await server.call(calls.add, { as, body: taken })).toMatchObject({
+        status: 409,
+        body: { code: 'conflict.unique' },
+      });
+    const correction = { id: '0b0e5a44-7d5c-4f0e-8f43-0a8d3c9b1c13', text: 'Or write', mentions: [] };
+    const correct = () => server.call(calls.correct, { as: 'editor', params: { id }, body: correction });
+    expect([(await correct()).status, (await correct()).status]).toEqual([200, 200]);
+    expect(await server.db.$count(notes)).toBe(3);
+  });
+
   it('are those of super admins where the record is', async () => {
     const record = { entity: 'admin', recordId: server.people.editor };
     expect((await add('admin', 'Hello', [], record)).status).toBe(403);

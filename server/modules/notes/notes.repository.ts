@@ -16,13 +16,13 @@ import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { changeRecord, lockRecord } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
-import { accessDenied, noteFinal, notFound, tooLateToTakeBack } from '../../errors.ts';
+import { accessDenied, noteFinal, notFound, notUnique, tooLateToTakeBack } from '../../errors.ts';
 import { findMentioned, type MentionLetters, readStaff, setMentions } from './note-mentions.ts';
 import { holdRecord, readNames, requireNamed } from './noted-records.ts';
 import { noteMentions, notes } from './notes.table.ts';
 import { countUnread, placeOf, readMentions, readNote, readPage } from './read-notes.ts';
 
-type Written = { text: string; mentions: readonly string[] };
+type Written = { id?: string | undefined; text: string; mentions: readonly string[] };
 type Row = typeof notes.$inferSelect;
 
 const kindsOf = (caller: Caller): NoteKind[] => noteKinds.filter((kind) => grants(noteAccess[kind], caller));
@@ -77,19 +77,35 @@ export const createNotesRepository = ({ db, clock, letters }: Dependencies) => {
     await letters.queue(transaction, { noteId: id, recordName, authorName: caller.displayName }, others);
   };
 
+  /**
+   * The note that was written with a key before, by the same person, saying the same in the same place: its answer was lost.
+   *
+   * @throws AppError 409 where the key is another note's.
+   */
+  const findWritten = async (
+    transaction: Transaction,
+    id: string,
+    meant: Pick<Row, 'entity' | 'recordId' | 'corrects' | 'text' | 'authorId'>,
+  ) => {
+    const [known] = await transaction.select().from(notes).where(eq(notes.id, id));
+    const isSame = known && (Object.keys(meant) as (keyof typeof meant)[]).every((key) => known[key] === meant[key]);
+    if (!isSame) throw notUnique('id');
+    return id;
+  };
+
   const write = async (
     transaction: Transaction,
-    { entity, recordId, corrects, text, mentions }: NotedRecord & Written & { corrects?: string },
+    { id: drawn, entity, recordId, corrects, text, mentions }: NotedRecord & Written & { corrects?: string },
     caller: SignedIn,
   ): Promise<Note> => {
-    const createdAt = clock.now();
+    const written = { entity, recordId, corrects: corrects ?? null, text, authorId: caller.id };
     const [added] = await transaction
       .insert(notes)
-      .values({ entity, recordId, corrects, text, authorId: caller.id, authorName: caller.displayName, createdAt })
+      .values({ ...written, ...(drawn && { id: drawn }), authorName: caller.displayName, createdAt: clock.now() })
+      .onConflictDoNothing({ target: notes.id })
       .returning({ id: notes.id });
-    const id = added?.id ?? '';
-    await mention(transaction, { id, entity, recordId }, { ids: mentions, caller });
-    return find(transaction, id, caller);
+    if (added) await mention(transaction, { id: added.id, entity, recordId }, { ids: mentions, caller });
+    return find(transaction, added?.id ?? (await findWritten(transaction, drawn ?? '', written)), caller);
   };
 
   return {
@@ -102,7 +118,7 @@ export const createNotesRepository = ({ db, clock, letters }: Dependencies) => {
 
     find: (id: string, caller: SignedIn) => find(db, id, caller),
 
-    /** @throws AppError 403; 404 without the record; 400 for a mention of somebody who may not see it. */
+    /** @throws AppError 403; 404 without the record; 400 for a mention of somebody who may not see it; 409 for another note's key. */
     add: (acting: Acting, { entity, recordId, ...written }: BodyOf<typeof contract.add>, caller: SignedIn) => {
       requireAccess(caller, entity);
       return db.transact(acting, async (transaction) => {

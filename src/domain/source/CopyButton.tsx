@@ -1,21 +1,17 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { IconButton, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useCopy } from '#src/frame/useCopy.ts';
 
-/** Copies a text. Without a secure connection browsers offer no clipboard; the text can be selected then. */
+/** Copies a text that stands beside it. */
 export const CopyButton = ({ text }: { text: string }) => {
   const translate = useTranslate();
-  const [copied, setCopied] = useState(false);
-  if (!('clipboard' in navigator)) return null;
+  const { copied, copy, reset } = useCopy(text);
+  if (!copy) return null;
   const label = translate(copied ? 'ui.source.copied' : 'ui.source.copy');
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
   return (
-    <Tooltip title={label} onClose={() => setCopied(false)}>
-      <IconButton size="small" aria-label={label} onClick={() => void copy()} sx={{ my: -0.75, ml: 0.5 }}>
+    <Tooltip title={label} onClose={reset}>
+      <IconButton size="small" aria-label={label} onClick={copy} sx={{ my: -0.75, ml: 0.5 }}>
         <CopyIcon fontSize="inherit" />
       </IconButton>
     </Tooltip>

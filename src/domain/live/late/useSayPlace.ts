@@ -1,20 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { live, presenceSeconds } from '#contract/live.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
+import { randomUuid } from '#src/frame/randomUuid.ts';
 import { useIsLive } from '../liveStore.ts';
 import { usePlace } from '../usePlace.ts';
 import { useIsTyping } from './useIsTyping.ts';
 
-/** A random UUID; `crypto.randomUUID` is there over HTTPS and on the own machine only. */
-const randomId = () => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
-};
-
 /** Tells the others which record is open here, as long as somebody looks at it. */
 export const useSayPlace = (): void => {
-  const [tab] = useState(randomId);
+  const [tab] = useState(randomUuid);
   const isLive = useIsLive();
   const place = usePlace();
   const typing = useIsTyping();

@@ -8,6 +8,7 @@ import { useTyped } from '#src/form/drafts/useTyped.ts';
 import { useWarnBeforeUnload } from '#src/form/UnsavedChanges.tsx';
 import { useEnterAsUnsaved } from '#src/form/UnsavedForms.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { randomUuid } from '#src/frame/randomUuid.ts';
 import { useNamed } from '#src/i18n/useNamed.ts';
 import { noteKey } from '../noteKey.ts';
 import { useNoteText } from '../useNoteText.ts';
@@ -26,8 +27,11 @@ type Props = {
   label: string;
   action: string;
   start?: string;
+  /** The keys of those whom it mentions to begin with. */
+  mentioned?: readonly string[];
   autoFocus?: boolean;
-  send: (written: Written) => Promise<unknown>;
+  /** @param id the same for a text that is sent again, as its answer may have been lost. */
+  send: (written: Written, id: string) => Promise<unknown>;
   /** What an error says, where it is not what the server does. */
   errorOf?: (error: unknown) => string | undefined;
   /** Leads back, where it is opened for this one text. */
@@ -51,19 +55,35 @@ const Hint = ({ length, keptSince }: { length: number; keptSince: number | undef
 const typedSince = (said: string, text: string) => (text.startsWith(said) ? text.slice(said.length).trimStart() : text);
 
 /** Where a note is written: plain text, in which `@` offers colleagues. It stands within forms too, and is none. */
-export const Composer = ({ noted, draftOf, label, action, start = '', autoFocus, send, errorOf, close }: Props) => {
+export const Composer = ({
+  noted,
+  draftOf,
+  label,
+  action,
+  start = '',
+  mentioned = [],
+  autoFocus,
+  send,
+  errorOf,
+  close,
+}: Props) => {
   const text = useNoteText();
   const list = useId();
   const askAgain = useAskAgain(noted);
   const typed = useTyped(`notes/${noted.entity}/${noted.recordId}/${draftOf}`, start);
   const [isAsked, setAsked] = useState(false);
   const { colleagues, whenKnown } = useColleagues(noted.entity, isAsked || typed.isChanged);
-  const { input, options, active, chosen, ...mentioning } = useMentioning({ ...typed, colleagues });
+  const { input, options, active, chosen, ...mentioning } = useMentioning({ ...typed, colleagues, mentioned });
   useEnterAsUnsaved(typed.isChanged, typed.end, true);
   useWarnBeforeUnload(typed.isChanged);
   const leave = () => {
     typed.end();
     close?.();
+  };
+  const drawn = useRef({ text: '', id: '' });
+  const idOf = (said: string) => {
+    if (drawn.current.text !== said) drawn.current = { text: said, id: randomUuid() };
+    return drawn.current.id;
   };
   const latest = useRef(typed.text);
   useEffect(() => {
@@ -71,16 +91,19 @@ export const Composer = ({ noted, draftOf, label, action, start = '', autoFocus,
   });
   const goOn = (said: string) => {
     const rest = typedSince(said, latest.current);
+    // The same text may be written once more.
+    drawn.current = { text: '', id: '' };
     leave();
     if (rest !== '') typed.change(rest);
   };
   const { mutate, isPending, error } = useMutation({
     mutationKey: [noteKey],
-    mutationFn: async (said: string) => {
+    mutationFn: async ({ said, meant }: { said: string; meant: ReadonlySet<string> }) => {
       const colleagues = said.includes('@') ? await whenKnown() : [];
-      return send({ text: said, mentions: mentionsIn(said, colleagues, chosen) });
+      return send({ text: said, mentions: mentionsIn(said, colleagues, meant) }, idOf(said));
     },
-    onSuccess: (_, said) => goOn(said),
+    onSuccess: (_, { said }) => goOn(said),
+    onError: (_, { meant }) => mentioning.recall(meant),
     // The next note need not wait until the list has this one.
     onSettled: () => void askAgain(),
   });
@@ -89,7 +112,9 @@ export const Composer = ({ noted, draftOf, label, action, start = '', autoFocus,
   const problem = error ? (errorOf?.(error) ?? told) : undefined;
   const isSendable = typed.text.trim() !== '' && typed.text.length <= noteCharacters;
   const submit = () => {
-    if (isSendable && !isPending) mutate(typed.text);
+    if (!isSendable || isPending) return;
+    mutate({ said: typed.text, meant: chosen });
+    mentioning.forget();
   };
   const press = (event: KeyboardEvent) => {
     if (mentioning.press(event) || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

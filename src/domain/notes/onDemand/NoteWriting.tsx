@@ -38,7 +38,7 @@ export const NoteWriting = ({ note: given, writing, close }: Props) => {
         {...shared}
         label={text('write_correction')}
         action={text('send_correction')}
-        send={(body) => callApi(notes.correct, { params: { id }, body })}
+        send={(written, drawn) => callApi(notes.correct, { params: { id }, body: { ...written, id: drawn } })}
       />
     );
   return (
@@ -47,6 +47,7 @@ export const NoteWriting = ({ note: given, writing, close }: Props) => {
       label={text('edit')}
       action={text('save')}
       start={note.text}
+      mentioned={note.mentions.map(({ id }) => id)}
       send={save}
       errorOf={(error) => {
         const current = conflictIn(error);

@@ -81,7 +81,7 @@ export const Notes = ({ noted, place }: Props) => {
           draftOf="new"
           label={text('write')}
           action={text('send')}
-          send={(written) => callApi(notes.add, { body: { ...noted, ...written } })}
+          send={(written, id) => callApi(notes.add, { body: { ...noted, ...written, id } })}
         />
       </div>
       {!isInForm && <UnsavedTexts />}

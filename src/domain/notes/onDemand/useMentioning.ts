@@ -1,20 +1,22 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Colleague } from '#contract/notes.ts';
-import { meantBy, mentioningAt } from './mentionsIn.ts';
+import { meantBy, mentioningAt, mentionsAt } from './mentionsIn.ts';
 
 type Typing = {
   text: string;
   change: (text: string) => void;
   colleagues: readonly Colleague[];
+  /** The keys of those whom the text mentions to begin with. */
+  mentioned: readonly string[];
 };
 
 /** Whom an `@` before the caret may mean, and how one of them is chosen: the focus stays in the field, arrows point at what Enter takes. */
-export const useMentioning = ({ text, change, colleagues }: Typing) => {
+export const useMentioning = ({ text, change, colleagues, mentioned }: Typing) => {
   const input = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
   const [pointed, setPointed] = useState(0);
   const [dismissed, setDismissed] = useState<number>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(mentioned));
   const caretAfter = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (caretAfter.current === undefined || !input.current) return;
@@ -36,7 +38,11 @@ export const useMentioning = ({ text, change, colleagues }: Typing) => {
     if (!mentioning) return;
     const before = `${text.slice(0, mentioning.from)}@${name} `;
     change(before + text.slice(caret).replace(/^ /, ''));
-    setChosen(new Set([...chosen, id]));
+    const isNamedElsewhere = mentionsAt(text.slice(0, mentioning.from) + text.slice(caret), [name]).length > 0;
+    const namesakes = colleagues.filter((one) => one.name === name).map((one) => one.id);
+    // Whoever was taken out again is meant no more.
+    const others = isNamedElsewhere ? [...chosen] : [...chosen].filter((key) => !namesakes.includes(key));
+    setChosen(new Set([...others, id]));
     setCaret(before.length);
     caretAfter.current = before.length;
   };
@@ -59,5 +65,18 @@ export const useMentioning = ({ text, change, colleagues }: Typing) => {
     act();
     return true;
   };
-  return { input, options, active, typed: isOpen ? mentioning.typed : '', chosen, move, choose, press };
+  return {
+    input,
+    options,
+    active,
+    typed: isOpen ? mentioning.typed : '',
+    chosen,
+    /** The text is on its way: whom the next one means is chosen anew. */
+    forget: () => setChosen(new Set()),
+    /** It was not sent after all. */
+    recall: (sent: ReadonlySet<string>) => setChosen((since) => new Set([...sent, ...since])),
+    move,
+    choose,
+    press,
+  };
 };

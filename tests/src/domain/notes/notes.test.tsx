@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { eq, inArray, like } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { noteMentions, notes } from '#server/modules/notes/notes.table.ts';
 // Loaded with the test file, so that no test waits for it.
@@ -166,6 +166,83 @@ describe('notes on a record', () => {
     await user.keyboard('{Tab}{Control>}{Enter}{/Control}');
     const mentioned = async () => (await db.select().from(noteMentions)).map(({ noteId }) => noteId === seeded.noteId);
     await expect.poll(mentioned, { timeout: 10_000 }).toEqual([true, false]);
+  });
+
+  it('mention of two colleagues with one name the one that was chosen for each, and goes on to', async () => {
+    const { user, db } = await startApp({
+      role: 'editor',
+      url: onTutor,
+      seed: async (seeding) => {
+        const seeded = await seedNote({ by: 'admin@people.test', text: 'First' })(seeding);
+        await seeding
+          .update(accounts)
+          .set({ displayName: 'Jo Smith' })
+          .where(inArray(accounts.email, ['admin@people.test', 'superadmin@people.test']));
+        return seeded;
+      },
+    });
+    await screen.findByText('First');
+    const mentionedIn = async (start: string) => {
+      const rows = await db
+        .select({ email: accounts.email })
+        .from(noteMentions)
+        .innerJoin(notes, eq(notes.id, noteMentions.noteId))
+        .innerJoin(accounts, eq(accounts.id, noteMentions.accountId))
+        .where(like(notes.text, `${start}%`));
+      return rows.map(({ email }) => email);
+    };
+    const field = screen.getByRole('textbox', { name: 'Write a note' });
+    const write = async (start: string, nth: number) => {
+      await user.type(field, `${start} @jo`);
+      const options = await screen.findAllByRole('option', { name: /Jo Smith/ });
+      await user.click(options[nth] as HTMLElement);
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(field).toHaveValue(''));
+      return mentionedIn(start);
+    };
+    const [one, other] = [await write('One', 0), await write('Other', 1)];
+    expect([one, other].map(({ length }) => length)).toEqual([1, 1]);
+    expect(one).not.toEqual(other);
+
+    // Another text means the same one still.
+    const item = (await screen.findByText(/^One/)).closest('li') as HTMLElement;
+    await user.click(within(item).getByRole('button', { name: /^Edit/ }));
+    await user.type(await within(item).findByRole('textbox'), ' again');
+    await user.click(within(item).getByRole('button', { name: 'Save' }));
+    await expect.poll(() => db.$count(notes, like(notes.text, '%again'))).toBe(1);
+    expect(await mentionedIn('One')).toEqual(one);
+  });
+
+  it('are written once where the answer was lost and they are sent again', async () => {
+    const { user, db } = await startApp({
+      role: 'editor',
+      url: onTutor,
+      seed: seedNote({ by: 'admin@people.test', text: 'First of all' }),
+    });
+    const texts = async () => (await db.select().from(notes)).map(({ text }) => text).sort();
+    const field = await screen.findByRole('textbox', { name: 'Write a note' });
+    await user.type(field, 'Called them');
+    const send = globalThis.fetch;
+    const lost = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await send(input, init);
+      if (init?.method === 'POST' && String(input).includes('/notes/add')) throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    const add = screen.getByRole('button', { name: 'Add note' });
+    await user.click(add);
+    await expect.poll(texts, { timeout: 10_000 }).toEqual(['Called them', 'First of all']);
+    await waitFor(() => expect(add).toBeEnabled());
+    expect(field).toHaveValue('Called them');
+    lost.mockRestore();
+    await user.click(add);
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(await texts()).toEqual(['Called them', 'First of all']);
+
+    // The same may be said once more.
+    await user.type(field, 'Called them');
+    await user.click(add);
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(await texts()).toEqual(['Called them', 'Called them', 'First of all']);
   });
 
   it('are kept, and not sent without those they mention, while nobody can say who that is', async () => {
