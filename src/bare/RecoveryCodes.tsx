@@ -1,14 +1,10 @@
-import { useState } from 'react';
+import { useCopy } from '#src/frame/useCopy.ts';
 import { useBareText } from './BareText.tsx';
 
 /** Shows the recovery codes, this once. */
 export const RecoveryCodes = ({ codes, done }: { codes: readonly string[]; done: () => void }) => {
   const { text } = useBareText();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setCopied(true);
-  };
+  const { copied, copy } = useCopy(codes.join('\n'));
   return (
     <>
       <h1>{text.codesTitle}</h1>
@@ -24,8 +20,7 @@ export const RecoveryCodes = ({ codes, done }: { codes: readonly string[]; done:
         <button type="button" className="bare-button" onClick={done}>
           {text.codesKept}
         </button>
-        {/* Without a secure connection browsers offer no clipboard; the codes can be selected then. */}
-        {'clipboard' in navigator && (
+        {copy && (
           <button type="button" className="bare-button bare-second" onClick={copy}>
             {copied ? text.copied : text.copyCodes}
           </button>

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Locale } from '#contract/primitives.ts';
+import { useCopy } from '#src/frame/useCopy.ts';
 import { useWords } from '#src/i18n/useViewTexts.ts';
 
 const texts: Record<Locale, { copied: string }> = {
@@ -14,11 +15,7 @@ const texts: Record<Locale, { copied: string }> = {
 export const Copied = ({ label, copyLabel, content }: { label: string; copyLabel: string; content: string }) => {
   const words = useWords(texts);
   const id = useId();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(content);
-    setCopied(true);
-  };
+  const { copied, copy } = useCopy(content);
   return (
     <Box sx={{ mt: 2 }}>
       <Typography id={id} variant="body2" sx={{ fontWeight: 560, mb: 0.5 }}>
@@ -41,9 +38,8 @@ export const Copied = ({ label, copyLabel, content }: { label: string; copyLabel
       >
         {content}
       </Box>
-      {/* Without a secure connection browsers offer no clipboard; the text can be selected then. */}
-      {'clipboard' in navigator && (
-        <Button size="small" color="inherit" variant="outlined" sx={{ mt: 1 }} onClick={() => void copy()}>
+      {copy && (
+        <Button size="small" color="inherit" variant="outlined" sx={{ mt: 1 }} onClick={copy}>
           {copied ? words.copied : copyLabel}
         </Button>
       )}

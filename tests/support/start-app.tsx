@@ -7,6 +7,7 @@ import '#src/domain/finding/onDemand/Finder.tsx';
 import '#src/domain/finding/onDemand/KeyList.tsx';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { ServedEntity } from '#server/entity/serve.ts';
 import { slots } from '#src/adminSlots.tsx';
 import { clearSession } from '#src/authProvider/session.ts';
@@ -15,6 +16,7 @@ import { AdminApp } from '#src/frame/AdminApp.tsx';
 import { openAddress } from '#src/frame/appLocation.ts';
 import { declare } from '#src/frame/DeclarationsContext.ts';
 import type { ResourceDeclaration } from '#src/frame/declaration.ts';
+import { onlyOffered } from '#src/frame/onDemand/onlyOffered.ts';
 import { createServices } from '#src/frame/services.ts';
 import { loadChosenLanguage } from '#src/i18n/useI18nProvider.ts';
 import { loadLateParts } from '#src/layout/latePart.tsx';
@@ -36,15 +38,21 @@ type Options<Seeded> = {
   /** Screens beside the product's own, and the entities that they are of. */
   resources?: readonly ResourceDeclaration[];
   entities?: readonly ServedEntity[];
+  /** Calls that the screens take for ones that the server does not have. */
+  lacks?: readonly Call[];
   /** Puts into the database what the test is about; it answers what the test needs to know of it. */
   seed?: (db: TestDatabase) => Promise<Seeded>;
   /** What the server is configured with. */
   environment?: Record<string, string>;
 };
 
-/** The admin area with further screens. */
-const adminWith = async (resources: readonly ResourceDeclaration[]) => {
-  const declared = declare([...declarations, ...resources]);
+type Call = Pick<AnyEndpoint, 'path'>;
+
+/** The admin area with further screens, or over a server that lacks calls. */
+const adminWith = async (resources: readonly ResourceDeclaration[], lacks: readonly Call[]) => {
+  const all = [...declarations, ...resources];
+  const isOffered = ({ path }: Call) => lacks.every((call) => call.path !== path);
+  const declared = declare(onlyOffered(all, isOffered), all);
   const language = await loadChosenLanguage(declared);
   return <AdminApp declared={declared} slots={slots} language={language} services={createServices(declared)} />;
 };
@@ -62,6 +70,7 @@ export const startApp = async <Seeded = undefined>({
   url,
   resources,
   entities = [],
+  lacks,
   seed,
   environment = {},
 }: Options<Seeded>) => {
@@ -73,7 +82,7 @@ export const startApp = async <Seeded = undefined>({
 
   if (role) await signIn({ email: `${role}@people.test`.toLowerCase(), password: testPassword, rememberMe: false });
   openAddress(typeof url === 'string' ? url : url(seeded), { replace: true });
-  const view = render(resources ? await adminWith(resources) : <Root />);
+  const view = render(resources || lacks ? await adminWith(resources ?? [], lacks ?? []) : <Root />);
 
   onTestFinished(async () => {
     view.unmount();

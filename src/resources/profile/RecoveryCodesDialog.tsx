@@ -1,16 +1,18 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useWarnBeforeUnload } from '#src/form/UnsavedChanges.tsx';
+import { useEnterAsUnsaved } from '#src/form/UnsavedForms.tsx';
+import { useCopy } from '#src/frame/useCopy.ts';
 import { useText } from './useText.ts';
 
-/** Shows recovery codes, this once. It closes by its button only, so that a stray click does not lose them. */
+/** Shows recovery codes, this once. It closes by its button only, so that a stray click does not lose them, and leaving the page asks first. */
 export const RecoveryCodesDialog = ({ codes, close }: { codes: readonly string[]; close: () => void }) => {
   const text = useText();
   const id = useId();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setCopied(true);
-  };
+  const { copied, copy } = useCopy(codes.join('\n'));
+  // The server shows them to nobody again.
+  useEnterAsUnsaved(true, close, true);
+  useWarnBeforeUnload(true);
   return (
     <Dialog open aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{text('codes_title')}</DialogTitle>
@@ -38,9 +40,8 @@ export const RecoveryCodesDialog = ({ codes, close }: { codes: readonly string[]
         </Box>
       </DialogContent>
       <DialogActions>
-        {/* Without a secure connection browsers offer no clipboard; the codes can be selected then. */}
-        {'clipboard' in navigator && (
-          <Button color="inherit" variant="outlined" onClick={() => void copy()}>
+        {copy && (
+          <Button color="inherit" variant="outlined" onClick={copy}>
             {text(copied ? 'copied' : 'copy')}
           </Button>
         )}

@@ -4,6 +4,7 @@ import { useNotify, usePermissions } from 'ra-core';
 import { useState } from 'react';
 import { type Caller, grants } from '#contract/access.ts';
 import { staffTwoFactor } from '#contract/staff-two-factor.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
@@ -24,7 +25,7 @@ export const RequireTwoFactor = ({ required, changed }: { required: boolean; cha
   });
   const failure = useErrorText(error);
   const [asking, setAsking] = useState(false);
-  if (!grants(staffTwoFactor.require.access, permissions)) return null;
+  if (!offers(staffTwoFactor.require) || !grants(staffTwoFactor.require.access, permissions)) return null;
   return (
     <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <FormControlLabel

@@ -1,5 +1,10 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { staffTwoFactor } from '#contract/staff-two-factor.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { twoFactors } from '#server/modules/auth/auth.table.ts';
+import { openAddress } from '#src/frame/appLocation.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 describe('admins', () => {
@@ -37,6 +42,35 @@ describe('admins', () => {
     expect(await screen.findByRole('button', { name: 'Delete: editor Test' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Edit: superAdmin Test' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete: superAdmin Test' })).toBeNull();
+  });
+
+  it('are invited again, and have their second factor turned off, once that was asked', async () => {
+    const { screen, user, people, db } = await startApp({ role: 'superAdmin', url: '/admin/admin-management' });
+    const itself = eq(accounts.id, people.editor);
+    await db.update(accounts).set({ passwordHash: null, lastLoginAt: null }).where(itself);
+    openAddress(`/admin/admin-management/view/${people.editor}`);
+    await user.click(await screen.findByRole('button', { name: 'Send the invitation again' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Send editor Test the invitation again?' }));
+    expect(question.getByText(/A new link goes to editor@people\.test/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Send the invitation again' }));
+    expect(await screen.findByText('editor Test has been sent a link to choose a password.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await db.insert(twoFactors).values({ accountId: people.editor, sealedSecret: 'x', confirmedAt: new Date() });
+    await user.click(screen.getByRole('button', { name: 'Reset two-factor sign-in' }));
+    const reset = within(await screen.findByRole('dialog', { name: /^Turn off two-factor sign-in for editor Test/ }));
+    await user.click(reset.getByRole('button', { name: 'Reset two-factor sign-in' }));
+    expect(await screen.findByText('Two-factor sign-in is off')).toBeVisible();
+    expect(await db.$count(twoFactors)).toBe(0);
+  });
+
+  it('have nothing turned off where the server of these screens does not do it', async () => {
+    const lacks = [staffTwoFactor.reset];
+    const { screen, user } = await startApp({ role: 'superAdmin', url: '/admin/admin-management', lacks });
+    await user.click(await screen.findByRole('link', { name: /^(?!Edit).*editor Test/ }));
+    expect(await screen.findByRole('heading', { name: 'editor Test' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Suspend' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reset two-factor sign-in' })).toBeNull();
   });
 
   it('are added with less rather than more access', async () => {

@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, it, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { twoFactor } from '#contract/two-factor.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
@@ -76,6 +77,34 @@ describe('the own profile', () => {
       expect.stringMatching(/^Cancelled/),
     ]);
     sent.letGo();
+  });
+
+  it('asks before recovery codes are left that nobody has kept, and calls none copied that are not', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/languages' });
+    await user.click(await screen.findByRole('button', { name: 'Account of editor Test' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Profile' }));
+    const two = within(await screen.findByRole('region', { name: 'Two-factor sign-in' }));
+    await user.click(await two.findByRole('button', { name: 'Turn on' }));
+    await user.type(await screen.findByLabelText(/^Current password/), testPassword);
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    const secret = (await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+/)).textContent.replaceAll(' ', '');
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    await user.type(screen.getByLabelText(/^Code/), code);
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+    const codes = await screen.findByRole('dialog', { name: 'Keep your recovery codes' });
+
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'));
+    await user.click(within(codes).getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(within(codes).queryByRole('button', { name: /^Cop/ })).toBeNull());
+
+    window.history.back();
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
+    expect(window.location.pathname).toBe('/admin/profile');
+    await user.click(within(codes).getByRole('button', { name: /kept/ }));
+    window.history.back();
+    await expect.poll(() => window.location.pathname).toBe('/admin/languages');
   });
 
   it('asks for the old password, and says beside it that it is wrong', async () => {
