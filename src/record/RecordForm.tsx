@@ -4,8 +4,8 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
 import { SavingCreate, SavingEdit } from '#src/form/SavingBase.tsx';
-import { RecordState } from '#src/layout/RecordState.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
+import { RecordState } from './RecordState.tsx';
 
 type FormProps = { endpoint: AnyEndpoint; children: ReactNode };
 type CreateProps = FormProps &

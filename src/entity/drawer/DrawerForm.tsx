@@ -6,9 +6,9 @@ import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
 import { FormFields } from '#src/form/FormFields.tsx';
 import { SavingCreate, SavingEdit } from '#src/form/SavingBase.tsx';
-import { RecordState } from '#src/layout/RecordState.tsx';
 import { useRecordName } from '#src/list/useRecordName.ts';
 import { RecordDrawer, useCloseDrawer } from '#src/record/RecordDrawer.tsx';
+import { RecordState } from '#src/record/RecordState.tsx';
 import { useDrawn } from '../useDrawn.ts';
 
 type FormProps = { endpoint: AnyEndpoint; defaultValues?: Record<string, unknown>; children: ReactNode };

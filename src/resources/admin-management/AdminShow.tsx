@@ -4,7 +4,7 @@ import { useNotesTab } from '#src/domain/notes/useNotesTab.tsx';
 import { AccountDetails } from '#src/domain/people/AccountDetails.tsx';
 import { AccountHeader } from '#src/domain/people/AccountHeader.tsx';
 import { AccountHistory } from '#src/domain/people/AccountHistory.tsx';
-import { RecordState } from '#src/layout/RecordState.tsx';
+import { RecordState } from '#src/record/RecordState.tsx';
 import { RecordTabs } from '#src/record/RecordTabs.tsx';
 import { StayingShow } from '#src/record/StayingShow.tsx';
 import { AccessLevelField } from './AccessLevelField.tsx';

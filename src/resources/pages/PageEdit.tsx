@@ -6,9 +6,9 @@ import { VersionsButton } from '#src/domain/versions/VersionsButton.tsx';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormPage } from '#src/form/FormPage.tsx';
 import { SavingEdit } from '#src/form/SavingBase.tsx';
-import { RecordState } from '#src/layout/RecordState.tsx';
 import { CopyButton } from '#src/record/CopyButton.tsx';
 import { DeleteButton } from '#src/record/DeleteButton.tsx';
+import { RecordState } from '#src/record/RecordState.tsx';
 import { PageInputs } from './PageInputs.tsx';
 import { ViewPublished } from './ViewPublished.tsx';
 

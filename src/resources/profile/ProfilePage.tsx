@@ -5,7 +5,7 @@ import { sessions } from '#contract/sessions.ts';
 import { twoFactor } from '#contract/two-factor.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { SavingEdit } from '#src/form/SavingBase.tsx';
-import { RecordState } from '#src/layout/RecordState.tsx';
+import { RecordState } from '#src/record/RecordState.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { KeysSection } from './KeysSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';

@@ -5,8 +5,8 @@ import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { SavingEdit } from '#src/form/SavingBase.tsx';
-import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordDrawer, useCloseDrawer } from '#src/record/RecordDrawer.tsx';
+import { RecordState } from '#src/record/RecordState.tsx';
 import { ScopesInput } from './ScopesInput.tsx';
 
 const TokenForm = () => {

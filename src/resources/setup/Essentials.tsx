@@ -12,7 +12,7 @@ import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { useIsSaving } from '#src/form/SaveState.tsx';
 import { SavingEdit } from '#src/form/SavingBase.tsx';
 import { TimeZoneInput } from '#src/form/TimeZoneInput.tsx';
-import { RecordState } from '#src/layout/RecordState.tsx';
+import { RecordState } from '#src/record/RecordState.tsx';
 import { Step } from './Step.tsx';
 
 const Save = () => {

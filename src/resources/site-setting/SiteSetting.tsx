@@ -11,7 +11,7 @@ import { FormActions } from '#src/form/FormActions.tsx';
 import { SavingEdit } from '#src/form/SavingBase.tsx';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { useMay } from '#src/frame/useMay.ts';
-import { RecordState } from '#src/layout/RecordState.tsx';
+import { RecordState } from '#src/record/RecordState.tsx';
 import { StayingShow } from '#src/record/StayingShow.tsx';
 import { SettingsFacts } from './SettingsFacts.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';

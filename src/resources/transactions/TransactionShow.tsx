@@ -11,7 +11,7 @@ import { Decisions } from '#src/domain/money/Decisions.tsx';
 import { lookAgainMs } from '#src/domain/money/decidable.ts';
 import { RecordNotes } from '#src/domain/notes/RecordNotes.tsx';
 import { SourceCard } from '#src/domain/source/SourceFacts.tsx';
-import { RecordState } from '#src/layout/RecordState.tsx';
+import { RecordState } from '#src/record/RecordState.tsx';
 import { StayingShow } from '#src/record/StayingShow.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { Ledger } from './Ledger.tsx';

@@ -6,7 +6,7 @@ import { BookingsOf } from '#src/domain/bookings/BookingsOf.tsx';
 import { RecordLetters } from '#src/domain/letters/RecordLetters.tsx';
 import { useNotesTab } from '#src/domain/notes/useNotesTab.tsx';
 import { ReportsAbout } from '#src/domain/reports/ReportsAbout.tsx';
-import { RecordState } from '#src/layout/RecordState.tsx';
+import { RecordState } from '#src/record/RecordState.tsx';
 import { RecordTabs } from '#src/record/RecordTabs.tsx';
 import { StayingShow } from '#src/record/StayingShow.tsx';
 import { TutorDetails } from './TutorDetails.tsx';

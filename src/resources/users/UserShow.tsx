@@ -9,8 +9,8 @@ import { JoinButton } from '#src/domain/people/JoinButton.tsx';
 import { ReportsAbout } from '#src/domain/reports/ReportsAbout.tsx';
 import { SourceCard } from '#src/domain/source/SourceFacts.tsx';
 import { CountField } from '#src/fields/CountField.tsx';
-import { RecordState } from '#src/layout/RecordState.tsx';
 import { Fact } from '#src/record/Facts.tsx';
+import { RecordState } from '#src/record/RecordState.tsx';
 import { RecordTabs } from '#src/record/RecordTabs.tsx';
 import { StayingShow } from '#src/record/StayingShow.tsx';
 

@@ -3,8 +3,8 @@ import { type WebhookEndpoint, webhooks } from '#contract/webhooks.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
 import { SavingEdit } from '#src/form/SavingBase.tsx';
-import { RecordState } from '#src/layout/RecordState.tsx';
 import { RecordDrawer, useCloseDrawer } from '#src/record/RecordDrawer.tsx';
+import { RecordState } from '#src/record/RecordState.tsx';
 import { WebhookInputs } from './WebhookInputs.tsx';
 
 const WebhookForm = () => {

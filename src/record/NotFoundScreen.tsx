@@ -1,7 +1,7 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import { LinkBase, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { StateMessage } from './StateMessage.tsx';
+import { StateMessage } from '#src/layout/StateMessage.tsx';
 
 /** In place of a record that is not, or no longer, there. */
 export const NotFoundScreen = ({ children }: { children?: ReactNode }) => {

@@ -2,10 +2,10 @@ import { EditContext, ShowContext, useResourceContext } from 'ra-core';
 import { Fragment, type ReactNode, useContext } from 'react';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { isWholeRecord } from '#src/frame/wholeRecord.ts';
-import { ErrorScreen } from './ErrorScreen.tsx';
-import { latePart } from './latePart.tsx';
+import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
+import { latePart } from '#src/layout/latePart.tsx';
+import { CardsSkeleton } from '#src/layout/skeletons.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
-import { CardsSkeleton } from './skeletons.tsx';
 
 const isNotFound = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && (error.status === 404 || error.status === 400);
