@@ -92,6 +92,11 @@ describe.each(engines)('notes on $name', (engine) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await textsOf()).sort()).toEqual(['At once', 'Call her, @admin Test']);
     expect(await letters(id)).toEqual(mentions);
+    // Whoever sends it again may mean somebody else of that name by now.
+    const meant = [server.people.superAdmin];
+    const changed = await server.call(calls.add, { as: 'editor', body: { ...body, mentions: meant } });
+    expect([changed.status, changed.body.data.mentions.map((one: { id: string }) => one.id)]).toEqual([200, meant]);
+    expect(await letters(id)).toEqual(meant);
 
     const others = [
       ['admin', body],

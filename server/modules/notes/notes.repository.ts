@@ -104,8 +104,10 @@ export const createNotesRepository = ({ db, clock, letters }: Dependencies) => {
       .values({ ...written, ...(drawn && { id: drawn }), authorName: caller.displayName, createdAt: clock.now() })
       .onConflictDoNothing({ target: notes.id })
       .returning({ id: notes.id });
-    if (added) await mention(transaction, { id: added.id, entity, recordId }, { ids: mentions, caller });
-    return find(transaction, added?.id ?? (await findWritten(transaction, drawn ?? '', written)), caller);
+    const id = added?.id ?? (await findWritten(transaction, drawn ?? '', written));
+    // Also of one that comes again: somebody else of the same name may have been chosen since.
+    await mention(transaction, { id, entity, recordId }, { ids: mentions, caller });
+    return find(transaction, id, caller);
   };
 
   return {

@@ -38,7 +38,12 @@ export const useMentioning = ({ text, change, colleagues, mentioned }: Typing) =
     if (!mentioning) return;
     const before = `${text.slice(0, mentioning.from)}@${name} `;
     change(before + text.slice(caret).replace(/^ /, ''));
-    const isNamedElsewhere = mentionsAt(text.slice(0, mentioning.from) + text.slice(caret), [name]).length > 0;
+    const elsewhere = text.slice(0, mentioning.from) + text.slice(caret);
+    const named = mentionsAt(
+      elsewhere,
+      colleagues.map((one) => one.name),
+    );
+    const isNamedElsewhere = named.some((mention) => mention.name === name);
     const namesakes = colleagues.filter((one) => one.name === name).map((one) => one.id);
     // Whoever was taken out again is meant no more.
     const others = isNamedElsewhere ? [...chosen] : [...chosen].filter((key) => !namesakes.includes(key));

@@ -178,6 +178,8 @@ describe('notes on a record', () => {
           .update(accounts)
           .set({ displayName: 'Jo Smith' })
           .where(inArray(accounts.email, ['admin@people.test', 'superadmin@people.test']));
+        const third = { displayName: 'Jo Smith Lee', userRole: 'editor' as const };
+        await seeding.update(accounts).set(third).where(eq(accounts.email, 'stranger@people.test'));
         return seeded;
       },
     });
@@ -192,10 +194,13 @@ describe('notes on a record', () => {
       return rows.map(({ email }) => email);
     };
     const field = screen.getByRole('textbox', { name: 'Write a note' });
+    const choose = async (nth: number) => {
+      const options = await screen.findAllByRole('option', { name: /Jo Smith$/ });
+      await user.click(options[nth] as HTMLElement);
+    };
     const write = async (start: string, nth: number) => {
       await user.type(field, `${start} @jo`);
-      const options = await screen.findAllByRole('option', { name: /Jo Smith/ });
-      await user.click(options[nth] as HTMLElement);
+      await choose(nth);
       await user.keyboard('{Control>}{Enter}{/Control}');
       await waitFor(() => expect(field).toHaveValue(''));
       return mentionedIn(start);
@@ -203,6 +208,15 @@ describe('notes on a record', () => {
     const [one, other] = [await write('One', 0), await write('Other', 1)];
     expect([one, other].map(({ length }) => length)).toEqual([1, 1]);
     expect(one).not.toEqual(other);
+
+    // Taken out again, in a text that has somebody whose longer name begins so.
+    await user.type(field, 'Swapped, as @Jo Smith Lee said, @jo');
+    await choose(0);
+    await user.type(field, '{Backspace>10/}@jo');
+    await choose(1);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect((await mentionedIn('Swapped')).sort()).toEqual([...other, 'stranger@people.test'].sort());
 
     // Another text means the same one still.
     const item = (await screen.findByText(/^One/)).closest('li') as HTMLElement;
