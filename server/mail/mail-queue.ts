@@ -25,8 +25,8 @@ export type NewMail = {
 type Claim = Pick<typeof mailJobs.$inferSelect, 'id' | 'tries'> & { claimedUntil: Date };
 
 const minute = 60_000;
-/** How long a claimed letter is leased: longer than any attempt may take. */
-const leaseMilliseconds = 2 * minute;
+/** How long a claimed letter is leased: longer than any attempt may take, see `longestAttempt`. */
+export const leaseMilliseconds = 5 * minute;
 /** After this many attempts, five days, a letter is given up, as mail servers do: who sets the mail server right may be away over a weekend. */
 const maxTries = 39;
 /** Exponential backoff. */

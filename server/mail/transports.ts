@@ -20,8 +20,15 @@ const toMessage = ({ id, from, to, subject, html, text }: Letter) => ({
 
 const seconds = (count: number) => count * 1000;
 
-/** Well below the lease of a letter, which another server takes when it is over. */
-const timeouts = { connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: seconds(30) };
+/** The last is for each reply of the mail server. */
+const timeouts = { connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: seconds(20) };
+
+/** EHLO, STARTTLS, its handshake, EHLO, AUTH LOGIN, the name, the password, MAIL, RCPT, DATA, and the text. */
+export const repliesOfAnAttempt = 11;
+
+/** Milliseconds, with every reply just in time. A letter's lease is longer: otherwise another server would send it as well. */
+export const longestAttempt =
+  timeouts.connectionTimeout + timeouts.greetingTimeout + repliesOfAnAttempt * timeouts.socketTimeout;
 
 /** SMTP transport. @param url such as `smtps://user:password@mail.example.com`. */
 export const createSmtpTransport = (url: string, waits = timeouts): Transport => {

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { waitForRest } from '#tests/support/calls-under-way.ts';
+import { findCrowded } from '#tests/support/find-crowded.ts';
 import { findOverflow } from '#tests/support/look-over.ts';
 import { watchPage } from '#tests/support/watch-page.ts';
 
@@ -110,6 +111,31 @@ describe('the watch over pages', () => {
     const page = await browser.newPage();
     await page.setContent(content);
     expect(await findOverflow(page)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it.each([
+    [
+      'over another',
+      '<div style="display: flex; align-items: baseline; width: 200px"><h2 style="min-width: 0; flex: 0 1 0">Professeurs</h2><a style="flex: none; white-space: nowrap">Voir toutes</a></div>',
+      '“Professeurs” and “Voir toutes” lie over each other',
+    ],
+    [
+      'squeezed',
+      '<div style="display: flex; width: 200px"><p style="overflow-wrap: anywhere">Fashion design</p><b style="flex: none; width: 190px">Not offered</b></div>',
+      '“Fashion design” takes',
+    ],
+  ])('notices a text that is %s', async (_, content, problem) => {
+    const page = await browser.newPage();
+    await page.setContent(content);
+    expect(await findCrowded(page)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('does not mind texts that are beside each other, cut off by their frames or on top of a page', async () => {
+    const page = await browser.newPage();
+    await page.setContent(
+      '<div style="display: flex"><p style="width: 50px; overflow: hidden; white-space: nowrap">A long name of somebody</p><p>Paid</p></div><p style="position: fixed; top: 0">Saved</p>',
+    );
+    expect(await findCrowded(page)).toEqual([]);
   });
 
   it('does not mind a table that is wider than a small screen', async () => {

@@ -8,6 +8,7 @@ import { loadMessages } from '#src/i18n/messages.ts';
 import { declarations } from '#src/resources/index.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { isComplete } from '#tests/support/complete.ts';
+import { findCrowded } from '#tests/support/find-crowded.ts';
 import { findCutOff, findUneven } from '#tests/support/find-misfits.ts';
 import { findBarriers, findOverflow, findUnfinishedText, resize, settle } from '#tests/support/look-over.ts';
 import { chosen, layouts } from '#tests/support/representatives.ts';
@@ -63,6 +64,7 @@ const showAt = async (page: Page, size: { width: number; height: number }) => {
 const lookOver = async (page: Page) => [
   ...(await findOverflow(page)),
   ...(await findCutOff(page)),
+  ...(await findCrowded(page)),
   ...(await findUneven(page)),
   ...(await findUnfinishedText(page)),
   ...(await findBarriers(page)),
@@ -130,7 +132,7 @@ describe.each(looks)('every screen, $theme, $locale', ({ theme, locale }) => {
     }
     for (const size of zoomedOf(screen)) {
       await resize(page, size);
-      const found = [...(await findOverflow(page)), ...(await findCutOff(page))];
+      const found = [...(await findOverflow(page)), ...(await findCutOff(page)), ...(await findCrowded(page))];
       problems.push(...found.map((problem) => `At ${size.width} px: ${problem}`));
     }
     await page.setViewportSize(sizes[0] ?? expect.fail());

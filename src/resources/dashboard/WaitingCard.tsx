@@ -29,7 +29,16 @@ export const WaitingCard = ({ title, empty, total, all: { resource, filter, ...a
   });
   return (
     <Card component="section" aria-labelledby={id} sx={{ px: 2.5, py: 2, minWidth: 0, height: '100%' }}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          justifyContent: 'space-between',
+          columnGap: 2,
+          mb: 1,
+        }}
+      >
         <Box sx={{ minWidth: 0 }}>
           <Typography id={id} variant="h3" component="h2">
             {title}

@@ -44,7 +44,7 @@ export const texts: Texts = {
   expiring: 'Bis %{day}',
   about: 'über %{name}',
   all: 'Alle %{smart_count} ansehen |||| Alle %{smart_count} ansehen',
-  all_applications: 'Alle offenen Bewerbungen ansehen',
+  all_applications: 'Offene Bewerbungen ansehen',
   tile_lessons: 'Unterricht heute',
   lessons: '%{smart_count} Unterrichtsstunde |||| %{smart_count} Unterrichtsstunden',
   lessons_over: 'Vorbei',

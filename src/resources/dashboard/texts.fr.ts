@@ -44,7 +44,7 @@ export const texts: Texts = {
   expiring: 'Jusqu’au %{day}',
   about: 'concerne %{name}',
   all: 'Tout voir |||| Voir les %{smart_count}',
-  all_applications: 'Voir toutes les candidatures en cours',
+  all_applications: 'Voir les candidatures en cours',
   tile_lessons: 'Cours du jour',
   lessons: '%{smart_count} cours |||| %{smart_count} cours',
   lessons_over: 'Terminés',

@@ -44,7 +44,7 @@ export const texts: Texts = {
   expiring: 'Até %{day}',
   about: 'sobre %{name}',
   all: 'Ver %{smart_count} |||| Ver todos os %{smart_count}',
-  all_applications: 'Ver todas as candidaturas em aberto',
+  all_applications: 'Ver candidaturas em aberto',
   tile_lessons: 'Aulas de hoje',
   lessons: '%{smart_count} aula |||| %{smart_count} aulas',
   lessons_over: 'Terminadas',

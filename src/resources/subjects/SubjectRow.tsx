@@ -86,29 +86,34 @@ export const SubjectRow = ({ row, tick, focusable, canEdit, canDelete, toggle, f
         '&:last-of-type': { borderBottom: 0 },
       }}
     >
-      <Box role="gridcell" sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: 1, minWidth: 0, py: 0.5 }}>
-        <Toggle row={row} toggle={toggle} />
-        <TickBox row={row} tick={tick} />
-        <Typography
-          component={LinkBase}
-          to={createPath({ resource: 'subjects', type: 'show', id: subject.id })}
-          tabIndex={focusable ? 0 : -1}
-          sx={{
-            color: 'inherit',
-            textDecoration: 'none',
-            fontWeight: level === 1 ? 600 : 450,
-            overflowWrap: 'anywhere',
-            '&:hover': { textDecoration: 'underline' },
-          }}
-        >
-          {subject.name}
-        </Typography>
-      </Box>
-      {!subject.active && (
-        <Box role="gridcell">
-          <FlagField source="active" />
+      {/* Where both do not fit beside each other, the chip goes below the name instead of squeezing it. */}
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, flex: 1, minWidth: 0, py: 0.5 }}
+      >
+        <Box role="gridcell" sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: '1 1 140px', minWidth: 0 }}>
+          <Toggle row={row} toggle={toggle} />
+          <TickBox row={row} tick={tick} />
+          <Typography
+            component={LinkBase}
+            to={createPath({ resource: 'subjects', type: 'show', id: subject.id })}
+            tabIndex={focusable ? 0 : -1}
+            sx={{
+              color: 'inherit',
+              textDecoration: 'none',
+              fontWeight: level === 1 ? 600 : 450,
+              overflowWrap: 'anywhere',
+              '&:hover': { textDecoration: 'underline' },
+            }}
+          >
+            {subject.name}
+          </Typography>
         </Box>
-      )}
+        {!subject.active && (
+          <Box role="gridcell" sx={{ pl: { xs: 4.5, sm: 0 } }}>
+            <FlagField source="active" />
+          </Box>
+        )}
+      </Box>
       <Typography
         role="gridcell"
         variant="body2"

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { createMailQueue } from '#server/mail/mail-queue.ts';
+import { createMailQueue, leaseMilliseconds } from '#server/mail/mail-queue.ts';
 import { createMailWorker } from '#server/mail/mail-worker.ts';
 import { renderTemplate } from '#server/mail/render.ts';
 import { systemMails } from '#server/mail/system-mails.ts';
@@ -200,7 +200,7 @@ describe.each(engines)('e-mail on $name', (engine) => {
   });
 
   it('is taken over when the server that was sending it died', async () => {
-    const claimedUntil = new Date(now + 120_000);
+    const claimedUntil = new Date(now + leaseMilliseconds);
     await server.db.insert(mailJobs).values({
       template: 'password-changed',
       accountId: server.people.admin,
@@ -213,7 +213,7 @@ describe.each(engines)('e-mail on $name', (engine) => {
     await forget('nobody@people.test');
     await vi.waitFor(async () => expect((await jobs()).filter(({ droppedAt }) => droppedAt)).toHaveLength(1), waiting);
     expect(mailbox.received).toEqual([]);
-    now += 121_000;
+    now += leaseMilliseconds + 1_000;
     expect((await mailbox.next('admin@people.test')).subject).toBe('Your password was changed');
   });
 
@@ -261,7 +261,7 @@ describe.each(engines)('e-mail on $name', (engine) => {
     // Whoever waits for a link does not wait until all have heard of a decision.
     expect([await claimed(), await claimed(), await claimed()]).toEqual(['password', 'of somebody else', undefined]);
     await idle.db.update(mailJobs).set({ sentAt: clock.now() }).where(isNotNull(mailJobs.claimedUntil));
-    now += 121_000;
+    now += leaseMilliseconds + 1_000;
     const older = await queue.claim();
     expect(older?.template).toBe('suspended');
     // While one server sends it, no other takes the newer one.
@@ -336,7 +336,7 @@ describe.each(engines)('e-mail on $name', (engine) => {
       queue.add({ template: 'x', recipient: 'late@people.test' }, transaction),
     );
     const late = await queue.claim();
-    now += 121_000;
+    now += leaseMilliseconds + 1_000;
     const next = await queue.claim();
     if (!late || !next) throw new Error('The e-mail was not claimed twice.');
     await queue.retryLater(late, 'no answer');
@@ -356,7 +356,7 @@ describe.each(engines)('e-mail on $name', (engine) => {
     const letter = { template: 'x', accountId, statusChangeId: made?.id as number, variables: { body: 'Hello' } };
     await idle.db.transact({}, (transaction) => queue.add(letter, transaction));
     const late = await queue.claim();
-    now += 121_000;
+    now += leaseMilliseconds + 1_000;
     const next = await queue.claim();
     if (!late || !next) throw new Error('The letter was not claimed twice.');
     await queue.drop(next, '550 unknown');

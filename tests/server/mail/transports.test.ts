@@ -3,7 +3,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, it } from 'vitest';
 import { PermanentFailure } from '#server/mail/letter.ts';
-import { createSmtpTransport } from '#server/mail/transports.ts';
+import { leaseMilliseconds } from '#server/mail/mail-queue.ts';
+import { createSmtpTransport, longestAttempt, repliesOfAnAttempt } from '#server/mail/transports.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 
 const letter = {
@@ -35,6 +36,48 @@ it('a mail server that falls silent is given up in time, before or after its gre
   expect(await send()).toBeLessThan(20_000);
   for (const socket of sockets) socket.destroy();
   silent.close();
+});
+
+it('the lease of a letter outlasts an attempt in which each reply comes just in time', async () => {
+  let replies = 0;
+  // Signing in takes three replies here, as long as it gets. Those of STARTTLS are added below.
+  const talkative = createServer((socket) => {
+    socket.write('220 mail.example.com ESMTP\r\n');
+    const answers: [RegExp, string][] = [
+      [/^EHLO/, '250-mail.example.com\r\n250 AUTH LOGIN'],
+      [/^AUTH LOGIN/, '334 VXNlcm5hbWU6'],
+      [/^[\w+/]+=*$/, '334 UGFzc3dvcmQ6'],
+      [/^(MAIL|RCPT)/, '250 OK'],
+      [/^DATA/, '354 Go on'],
+    ];
+    let given = '';
+    let credentials = 0;
+    let isText = false;
+    const answer = (line: string) => {
+      if (isText && line !== '.') return;
+      replies += 1;
+      if (isText) return socket.write('250 Queued\r\n');
+      isText = line === 'DATA';
+      const [, said = '502 No'] = answers.find(([command]) => command.test(line)) ?? [];
+      if (said.startsWith('334')) credentials += 1;
+      return socket.write(`${credentials === 3 ? '235 Welcome' : said}\r\n`);
+    };
+    socket.on('data', (data) => {
+      const lines = (given + data.toString()).split('\r\n');
+      given = lines.pop() ?? '';
+      for (const line of lines) answer(line);
+    });
+  });
+  await once(talkative.listen(0, '127.0.0.1'), 'listening');
+  const transport = createSmtpTransport(
+    `smtp://lectern:password@127.0.0.1:${(talkative.address() as AddressInfo).port}`,
+  );
+  await transport.send(letter);
+  transport.close();
+  talkative.close();
+  const ofStartTls = ['STARTTLS', 'its handshake', 'EHLO'].length;
+  expect(replies + ofStartTls).toBe(repliesOfAnAttempt);
+  expect(longestAttempt).toBeLessThan(leaseMilliseconds);
 });
 
 const refusal = (reply: string) =>

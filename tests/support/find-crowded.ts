@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+
+/** Runs in the page: texts that lie over others, and texts that what stands beside them leaves no room for, a sentence each. */
+const readCrowded = (): string[] => {
+  type Line = { element: Element; box: DOMRect; text: string };
+  /** Pixels that lines may reach into each other: their boxes are higher than their letters. */
+  const slack = { across: 3, down: 6 };
+  /** Letters a line, of three lines and more, below which words are torn apart or stand alone. */
+  const few = 7;
+  const isRead = (element: Element) =>
+    !element.closest('svg, script, style, noscript, .visually-hidden, legend') &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+  /** What floats over the page: the texts of two layers may lie over each other. */
+  const layerOf = (element: Element | null): Element => {
+    if (!element || element === document.body) return document.body;
+    return getComputedStyle(element).position === 'static' || getComputedStyle(element).position === 'relative'
+      ? layerOf(element.parentElement)
+      : element;
+  };
+
+  /** What its frames leave of a line to be seen. */
+  const seen = (line: DOMRect, frame: Element | null): DOMRect => {
+    if (!frame || frame === document.body) return line;
+    const { overflowX, overflowY, clipPath } = getComputedStyle(frame);
+    const box = frame.getBoundingClientRect();
+    const [left, right] =
+      overflowX === 'visible'
+        ? [line.left, line.right]
+        : [Math.max(line.left, box.left), Math.min(line.right, box.right)];
+    const [top, bottom] =
+      overflowY === 'visible'
+        ? [line.top, line.bottom]
+        : [Math.max(line.top, box.top), Math.min(line.bottom, box.bottom)];
+    if (clipPath !== 'none' || right <= left || bottom <= top) return new DOMRect();
+    return seen(new DOMRect(left, top, right - left, bottom - top), frame.parentElement);
+  };
+
+  const isOver = (one: Line, other: Line) => {
+    const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+    const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+    return one.element !== other.element && across > slack.across && down > slack.down;
+  };
+
+  const layers = new Map<Element, Line[]>();
+  const found = new Set<string>();
+  const read = (node: Node) => {
+    const element = node.parentElement;
+    const text = node.textContent?.trim();
+    if (!element || !text || !isRead(element)) return;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+    const count = new Set(boxes.map(({ top }) => Math.round(top))).size;
+    if (count > 2 && text.length / count < few)
+      found.add(`“${text.slice(0, 60)}” takes ${count} lines in ${element.outerHTML.slice(0, 100)}`);
+    const layer = layerOf(element);
+    const lines = boxes.map((box) => ({ element, box: seen(box, element), text })).filter(({ box }) => box.width > 0);
+    layers.set(layer, [...(layers.get(layer) ?? []), ...lines]);
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) read(node);
+  for (const lines of layers.values())
+    for (const [at, one] of lines.entries())
+      for (const other of lines.slice(at + 1).filter((other) => isOver(one, other)))
+        found.add(`“${one.text.slice(0, 40)}” and “${other.text.slice(0, 40)}” lie over each other`);
+  return [...found];
+};
+
+/** Texts that are crowded: over one another, or squeezed to a word a line. */
+export const findCrowded = (page: Page): Promise<string[]> => page.evaluate(readCrowded);
