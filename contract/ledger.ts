@@ -53,11 +53,10 @@ export const paidCents = ({ paymentStatus, amountCents, timeline }: LedgerSource
   return payments.length === 0 ? amountCents : Math.min(amountCents, told);
 };
 
-/** What the tutor gets: the payout, or the part of it that was said last when it was scheduled or paid. */
+/** What the tutor gets: the payout, or the part of it that was said last when it was scheduled or paid. What was paid without an amount is what was scheduled. */
 export const payoutOf = ({ payoutCents, timeline }: { payoutCents: number; timeline: Timeline }) => {
-  const last =
-    timeline.findLast(({ kind }) => kind === 'paidOut') ?? timeline.findLast(({ kind }) => kind === 'payoutScheduled');
-  return Math.min(payoutCents, last?.amountCents ?? payoutCents);
+  const saidLast = (which: TimelineKind) => timeline.findLast(({ kind }) => kind === which)?.amountCents;
+  return Math.min(payoutCents, saidLast('paidOut') ?? saidLast('payoutScheduled') ?? payoutCents);
 };
 
 /** Of a payout that was reduced, because money went back, the fee is what is left: the marketplace bears its part. */

@@ -75,6 +75,23 @@ describe("a booking's ledger", () => {
     expect(balance({ ...held, paymentStatus: 'partiallyRefunded', refundedCents: 1000 })).toBe(-1000);
   });
 
+  it('was paid out as scheduled where the payment itself says no amount', () => {
+    const timeline = [
+      ...held.timeline.filter(({ kind }) => kind !== 'paidOut'),
+      { kind: 'refunded', at: '2026-03-03T09:00:00.000Z', amountCents: 1000 },
+      { kind: 'payoutScheduled', at: '2026-03-04T09:00:00.000Z', amountCents: 2550 },
+      { kind: 'paidOut', at: '2026-03-10T04:00:00.000Z' },
+    ] as const;
+    const reduced = { ...held, paymentStatus: 'partiallyRefunded', refundedCents: 1000, timeline } as const;
+    expect(lines(reduced)).toEqual([
+      'booked charge 4000',
+      'booked refund -1000',
+      'booked fee -450',
+      'booked payout -2550',
+    ]);
+    expect(balance(reduced)).toBe(0);
+  });
+
   it('tells by how much more refunds were told of than was paid, once it is known that it was', () => {
     const timeline = [
       { kind: 'refunded', at: '2026-03-03T09:00:00.000Z', amountCents: 3000 },

@@ -663,4 +663,36 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     await till.refund(bookingId, 200);
     expect(await waits()).toBe(200);
   });
+
+  it.each(['staff', 'app'])(
+    'what failed waits although another was asked for before that, carried out by %s',
+    async (carrier) => {
+      const { bookingId, externalId } =
+        carrier === 'app' ? await till.told() : { bookingId: await till.byHand(), externalId: '' };
+      await till.refund(bookingId, 3000);
+      await till.refund(bookingId, 500);
+      const [small, large] = (await till.read(bookingId)).refunds;
+      expect([small?.amountCents, large?.amountCents]).toEqual([500, 3000]);
+      const at = new Date(Date.now() + 60_000).toISOString();
+      if (carrier === 'app')
+        await till.tell(externalId, toldEvent('f-1', 'refundFailed', at, { refund: large?.id ?? '' }));
+      else await till.settle(bookingId, large?.id ?? '', { failure: 'The account is closed' });
+      expect(await listed('failed')).toContain(bookingId);
+      // Whoever told of it may have a clock that is ahead.
+      await till.refund(bookingId, 3000);
+      expect(await listed('failed')).not.toContain(bookingId);
+    },
+  );
+
+  it('of a dispute about a lesson whose price went back in part, only the rest is disputed', async () => {
+    const disputedCents = async () =>
+      (await sums()).disputed.sums.find(({ currency }: { currency: string }) => currency === 'EUR')?.cents ?? 0;
+    const bookingId = await till.byHand(disputed);
+    const before = await disputedCents();
+    await till.refund(bookingId, 1500);
+    const [asked] = (await till.read(bookingId)).refunds;
+    await till.settle(bookingId, asked?.id ?? '', { reference: 'BANK-2' });
+    expect((await till.read(bookingId)).status).toBe('disputed');
+    expect(await disputedCents()).toBe(before - 1500);
+  });
 });

@@ -5,9 +5,13 @@ import { instantText } from '../../list/json-sql.ts';
 import { bookings, disputedSince, withheldSince } from '../bookings/bookings.table.ts';
 import { disputeDecisions, payoutDecisions, refunds } from './booking-money.table.ts';
 
-/** Refunds that failed and that nobody has followed up: another was not asked for, and not all went back otherwise. */
+/**
+ * Refunds that failed and that nobody has followed up: another was not asked for since, and not all went back otherwise. One that was asked for
+ * before stands for itself. When it failed an application says, whose clock may be ahead of ours.
+ */
 const isLeftFailed = sql`failed.status = 'failed' and not exists (
   select from ${refunds} later where later.booking_id = failed.booking_id and later.created_at > failed.created_at
+    and later.created_at > least(failed.settled_at, failed.updated_at)
 )`;
 
 /** Of a booking's row: what of its refunds is asked for, or failed with none after. */
@@ -62,7 +66,7 @@ const sums: Readonly<Record<MoneyMatter, SQL>> = {
       join ${bookings} on ${bookings.id} = failed.booking_id where ${bookings.paymentStatus} <> 'refunded' and ${isLeftFailed}`,
   withheld: sql`select ${bookings.id} as id, ${bookings.currency} as currency, ${heldCents} as cents, ${heldSince} as at
     from ${bookings} where ${isMatter.withheld}`,
-  disputed: sql`select ${bookings.id} as id, ${bookings.currency} as currency, ${bookings.amountCents} as cents,
+  disputed: sql`select ${bookings.id} as id, ${bookings.currency} as currency, charged_cents(${bookings.paidCents}, ${bookings.refundedCents}) as cents,
     ${disputedSince(bookings.timeline, bookings.createdAt)} as at from ${bookings} where ${isMatter.disputed}`,
 };
 

@@ -75,35 +75,38 @@ export const RunBar = ({ run }: { run: DeskRun }) => {
           <Typography variant="body2" role="status" sx={{ mr: 'auto' }}>
             <strong>{text('bar')}</strong> · {lost ?? text('left', { count: run.left })}
           </Typography>
-          {lost ? (
-            <Button
-              {...keyed('S')}
-              data-action
-              size="small"
-              color="inherit"
-              onClick={() => leaving(() => void goOn(skipped()))}
-            >
-              {text('next')}
-            </Button>
-          ) : (
-            <>
+          {/* All of them go below the text where they do not fit beside it. */}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+            {lost ? (
               <Button
                 {...keyed('S')}
                 data-action
                 size="small"
                 color="inherit"
-                onClick={() => leaving(() => void skipIt())}
+                onClick={() => leaving(() => void goOn(skipped()))}
               >
-                {text('skip')}
+                {text('next')}
               </Button>
-              <Button {...keyed('W')} data-action size="small" color="inherit" onClick={() => setAsksWait(true)}>
-                {text('wait')}
-              </Button>
-            </>
-          )}
-          <Button data-action size="small" color="inherit" onClick={() => leaving(stop)}>
-            {text('stop')}
-          </Button>
+            ) : (
+              <>
+                <Button
+                  {...keyed('S')}
+                  data-action
+                  size="small"
+                  color="inherit"
+                  onClick={() => leaving(() => void skipIt())}
+                >
+                  {text('skip')}
+                </Button>
+                <Button {...keyed('W')} data-action size="small" color="inherit" onClick={() => setAsksWait(true)}>
+                  {text('wait')}
+                </Button>
+              </>
+            )}
+            <Button data-action size="small" color="inherit" onClick={() => leaving(stop)}>
+              {text('stop')}
+            </Button>
+          </Box>
         </Box>,
         host,
       )}
