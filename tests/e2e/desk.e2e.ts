@@ -41,9 +41,12 @@ const openRecord = (page: Page) => {
   return searchParams.get('view') ?? pathname.split('/').at(-1) ?? '';
 };
 
-/** Starts on one kind only, whose items a story can tell. */
+/** Starts on one kind only, whose items a story can tell. What was chosen before is chosen still. */
 const startOn = async (page: Page, kind: RegExp) => {
   await openFromMenu(page, 'Desk');
+  const chosen = page.getByRole('group', { name: 'Kinds' }).getByRole('button', { pressed: true });
+  await expectVisible(page.getByRole('button', { name: kind }));
+  if ((await chosen.count()) > 0) await chosen.click();
   await page.getByRole('button', { name: kind }).click();
   await expectVisible(page.getByRole('button', { name: kind, pressed: true }));
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -129,10 +132,9 @@ describe('the desk', () => {
       await expect.poll(holders).toEqual([theirs]);
       const { items } = await queue(server.url, 'all', 'report');
       const held = items.findIndex(({ id }) => id === theirs);
-      await page.getByRole('button', { name: /^Report · \d+/ }).click();
+      // They come back to what they had chosen.
       await expectVisible(page.getByRole('button', { name: /^Report · \d+/, pressed: true }));
       const rows = page.getByRole('list', { name: 'All' }).getByRole('listitem');
-      // Until then those of all kinds stand there.
       await expect.poll(() => rows.count()).toBe(items.length);
       await rows.nth(held).getByRole('button').click();
       await expectToast(page, / has this open at the moment$/);
