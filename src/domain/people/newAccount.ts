@@ -1,13 +1,14 @@
 import { browserTimeZone } from '#src/fields/usePersonTimeZone.ts';
+import { timeZoneToday } from '#src/form/timeZoneNames.ts';
 
 /** What the form of a new account begins with: choices that are mostly right, and nothing typed. */
-export const newAccount = ({ language }: { language: string }) => ({
+export const newAccount = ({ language }: { language: string }, timeZone = browserTimeZone) => ({
   firstName: '',
   lastName: '',
   displayName: '',
   email: '',
   phone: null,
   language,
-  timezone: browserTimeZone,
+  timezone: timeZoneToday(timeZone),
   photoId: null,
 });

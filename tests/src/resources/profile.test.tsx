@@ -21,6 +21,23 @@ describe('the own profile', () => {
     expect(await screen.findByRole('button', { name: 'Account of Edda Marsh' })).toBeVisible();
   });
 
+  it('takes a time zone by its name of today, which browsers list by an older one', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/profile' });
+    const input = await screen.findByLabelText('Time zone');
+    const optionsFor = async (typed: string) => {
+      await user.clear(input);
+      await user.type(input, typed);
+      return screen.queryAllByRole('option').map(({ textContent }) => textContent);
+    };
+    expect(await optionsFor('Kyiv')).toEqual(['Europe/Kyiv']);
+    expect(await optionsFor('Calcutta')).toEqual([]);
+    expect(await optionsFor('Kolkata')).toEqual(['Asia/Kolkata']);
+    await user.click(screen.getByRole('option'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Your profile is saved')).toBeVisible();
+    expect(await optionsFor('Kolkata')).toEqual(['Asia/Kolkata']);
+  });
+
   it('lists where one is signed in, and ends one of them', async () => {
     const { screen, user, call, signIn } = await startApp({ role: 'editor', url: '/admin/change-password' });
     const elsewhere = (await signIn('editor@people.test')).headers.refreshtoken;
