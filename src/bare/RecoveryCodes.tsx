@@ -1,3 +1,4 @@
+import { useWarnBeforeUnload } from '#src/frame/askBeforeUnload.ts';
 import { useCopy } from '#src/frame/useCopy.ts';
 import { useBareText } from './BareText.tsx';
 
@@ -5,6 +6,8 @@ import { useBareText } from './BareText.tsx';
 export const RecoveryCodes = ({ codes, done }: { codes: readonly string[]; done: () => void }) => {
   const { text } = useBareText();
   const { copied, copy } = useCopy(codes.join('\n'));
+  // The server shows them to nobody again.
+  useWarnBeforeUnload(true);
   return (
     <>
       <h1>{text.codesTitle}</h1>

@@ -1,21 +1,12 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router';
+import { useWarnBeforeUnload } from '#src/frame/askBeforeUnload.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import type { Location } from '#src/frame/routeTable.ts';
 import { LeaveDialog } from './late.tsx';
 import { useSubmission } from './Submission.ts';
 import { useEnterAsUnsaved, useUnsavedForms } from './UnsavedForms.tsx';
-
-/** The browser's own question when the tab is closed or reloaded. */
-export const useWarnBeforeUnload = (unsaved: boolean) => {
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
-};
 
 /** Does going from one location to the other leave what is open? */
 export const useLeaves = () => {

@@ -1,7 +1,7 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId } from 'react';
-import { useWarnBeforeUnload } from '#src/form/UnsavedChanges.tsx';
 import { useEnterAsUnsaved } from '#src/form/UnsavedForms.tsx';
+import { useWarnBeforeUnload } from '#src/frame/askBeforeUnload.ts';
 import { useCopy } from '#src/frame/useCopy.ts';
 import { useText } from './useText.ts';
 

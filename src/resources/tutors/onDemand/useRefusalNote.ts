@@ -1,8 +1,8 @@
 import { useRecordContext } from 'ra-core';
 import type { TutorCheck } from '#contract/checklist.ts';
 import { useTyped } from '#src/form/drafts/useTyped.ts';
-import { useWarnBeforeUnload } from '#src/form/UnsavedChanges.tsx';
 import { useEnterAsUnsaved } from '#src/form/UnsavedForms.tsx';
+import { useWarnBeforeUnload } from '#src/frame/askBeforeUnload.ts';
 
 /** The note of a refusal while it is written. */
 export type RefusalNote = ReturnType<typeof useTyped>;
