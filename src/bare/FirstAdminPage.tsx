@@ -75,11 +75,12 @@ const FirstAdminForm = ({ token, signIn, onSignedIn, refused, done }: FormProps)
     const problems = problemsOf(person, text);
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const outcome = await makeFirstAdmin(token, { ...person, language: locale });
-    if (outcome === 'refused') return refused();
-    // The account is there: whatever this sign-in comes to, the sign-in page goes on from here.
+    // Also where the link is used up: it may have made this account, and the answer was lost.
     const signedIn = await signIn({ ...person, rememberMe: false }).catch(() => undefined);
-    if (signedIn && 'user' in signedIn) onSignedIn();
-    else done();
+    if (signedIn && 'user' in signedIn) return onSignedIn();
+    // The account is there: whatever this sign-in came to, the sign-in page goes on from here.
+    if (signedIn || outcome === 'done') done();
+    else refused();
   });
   const field = (name: keyof Person) => ({
     name,

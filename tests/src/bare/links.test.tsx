@@ -6,6 +6,7 @@ import { sessions } from '#server/modules/auth/auth.table.ts';
 import { createFirstAdminLinks } from '#server/modules/auth/first-admin-links.repository.ts';
 import { createLinkTokens, type LinkPurpose } from '#server/modules/auth/link-tokens.repository.ts';
 import { openAddress } from '#src/frame/appLocation.ts';
+import { loseFetched } from '#tests/support/lose-fetched.ts';
 import { seedPeople } from '#tests/support/seed-people.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -187,6 +188,21 @@ describe('the first super admin', () => {
     expect(await screen.findByText(/^Must be an e-mail address/)).toBeVisible();
     await user.type(screen.getByLabelText('E-mail'), '@lovelace.test');
     await user.click(save);
+    expect(await screen.findByRole('button', { name: 'Account of Ada Lovelace' })).toBeVisible();
+  });
+
+  it('is signed in also where the answer that it was made got lost', async () => {
+    const { screen, user, seeded } = await startApp({ url: '/admin/login', seed: emptyWithLink });
+    openAddress(`/first-admin#${seeded}`);
+    await user.type(await screen.findByLabelText('First name'), 'Ada');
+    await user.type(screen.getByLabelText('Last name'), 'Lovelace');
+    await user.type(screen.getByLabelText('E-mail'), 'ada@lovelace.test');
+    await user.type(screen.getByLabelText('Password'), 'seventeen green bicycles');
+    const lost = loseFetched((_, url) => url.endsWith(auth.makeFirstAdmin.path));
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    lost.letThrough();
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(await screen.findByRole('button', { name: 'Account of Ada Lovelace' })).toBeVisible();
   });
 

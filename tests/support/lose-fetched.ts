@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+
+/** Which calls: their method and address. */
+type Which = (method: string, url: string) => boolean;
+
+/** Loses the answers to some calls until they are let through. The server has done by then what it was asked for. */
+export const loseFetched = (which: Which) => {
+  const send = globalThis.fetch;
+  // Outside production react-admin writes every failed call to the console as well.
+  vi.mocked(console.error).mockImplementation(() => undefined);
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await send(input, init);
+    if (!which(init?.method ?? 'GET', String(input))) return answer;
+    throw new TypeError('Failed to fetch');
+  });
+  return { letThrough: () => spy.mockRestore() };
+};
