@@ -51,11 +51,14 @@ export const TwoFactorSection = () => {
   });
   const failure = useErrorText(error);
   const refresh = () => queryClient.invalidateQueries({ queryKey });
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    // Also where it failed: the answer may have got lost after the server had done it.
+    void refresh();
+  };
   const show = (recoveryCodes: readonly string[]) => {
     close();
     setCodes(recoveryCodes);
-    void refresh();
   };
 
   return (
@@ -98,7 +101,6 @@ export const TwoFactorSection = () => {
           onDone={() => {
             close();
             notify('resources.profile.turned_off', { type: 'success' });
-            void refresh();
           }}
           close={close}
         />

@@ -5,6 +5,7 @@ import { auth } from '#contract/auth.ts';
 import { twoFactor } from '#contract/two-factor.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
+import { loseFetched } from '#tests/support/lose-fetched.ts';
 import { testPassword } from '#tests/support/seed-people.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -122,6 +123,29 @@ describe('the own profile', () => {
     await user.click(within(codes).getByRole('button', { name: /kept/ }));
     window.history.back();
     await expect.poll(() => window.location.pathname).toBe('/admin/languages');
+  });
+
+  it('shows that the second factor is on and off, also where the answer to turning it got lost', async () => {
+    const { screen, user } = await startApp({ role: 'editor', url: '/admin/profile' });
+    const two = within(await screen.findByRole('region', { name: 'Two-factor sign-in' }));
+    await user.click(await two.findByRole('button', { name: 'Turn on' }));
+    await user.type(await screen.findByLabelText(/^Current password/), testPassword);
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    const secret = (await screen.findByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+/)).textContent.replaceAll(' ', '');
+    await user.type(screen.getByLabelText(/^Code/), new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+    const lost = loseFetched((_, url) => /\/twoFactor\/(confirm|disable)$/.test(url));
+    await user.click(screen.getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await two.findByText(/^On since/)).toBeVisible();
+
+    await user.click(await two.findByRole('button', { name: 'Turn off' }));
+    await user.type(await screen.findByLabelText(/^Current password/), testPassword);
+    await user.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await two.findByRole('button', { name: 'Turn on' })).toBeVisible();
+    lost.letThrough();
   });
 
   it('asks for the old password, and says beside it that it is wrong', async () => {
