@@ -24,10 +24,16 @@ export const useChoices = ({ typed, found, actions, recent, text }: Given): Choi
   const group = (id: string, heading: string, choices: readonly Choice[]) =>
     choices.length > 0 ? [{ id, heading, choices }] : [];
   if (words.length === 0) {
+    // Screens and settings were kept in the words of the language then, and have others today.
+    const today = new Map([...screens, ...settings].map((choice) => [choice.id, choice]));
+    const named = recent.map((one) => {
+      const { label, text: page } = today.get(one.id) ?? one;
+      return { ...one, label, text: page };
+    });
     const others = menu.filter(({ leads }) => !recent.some((one) => one.leads === leads));
     return [
       ...group('actions', text('actions'), actions),
-      ...group('recent', text('recent'), recent),
+      ...group('recent', text('recent'), named),
       ...group('screens', text('screens'), others),
     ];
   }

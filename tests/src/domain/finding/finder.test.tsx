@@ -140,6 +140,20 @@ describe('find anything', () => {
     expect(recent.getByRole('option')).toHaveTextContent('Zoé Brandt');
   });
 
+  it('tells what was opened last in the language of today', async () => {
+    const app = await start('/admin/pages', 'admin');
+    let dialog = await open(app);
+    await app.user.type(dialog.getByRole('combobox'), 'commission{Enter}');
+    await expect.poll(() => window.location.pathname).toBe('/admin/site-setting');
+    await app.user.click(await app.screen.findByRole('button', { name: 'Language' }));
+    await app.user.click(await app.screen.findByRole('menuitem', { name: 'Deutsch' }));
+    await app.user.click(await app.screen.findByRole('button', { name: 'Überall suchen' }));
+    dialog = within(await app.screen.findByRole('dialog', { name: 'Überall suchen' }));
+    const recent = within(dialog.getByRole('group', { name: 'Zuletzt geöffnet' })).getByRole('option');
+    expect(recent).toHaveTextContent('Provision');
+    expect(recent).not.toHaveTextContent(/Commission|Settings/);
+  });
+
   it('opens the question of an action, as its button does, and decides nothing by itself', async () => {
     const app = await startApp({ role: 'admin', seed, url: ({ pendingId }) => `/admin/tutors/${pendingId}` });
     await app.screen.findByRole('button', { name: 'Approve' });
