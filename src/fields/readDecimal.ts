@@ -5,6 +5,15 @@ const signOf = (locale: string, type: 'decimal' | 'group') =>
     .formatToParts(12345.6)
     .find((part) => part.type === type)?.value ?? '';
 
+/**
+ * The keys that a phone offers for a figure with decimals (`inputmode`). Its decimal keypad has the sign of its own language and no other, so
+ * that where the screens read another one, nobody could type it.
+ */
+export const decimalKeys = (
+  locale: string,
+  browsers = new Intl.NumberFormat().resolvedOptions().locale,
+): 'decimal' | 'text' => (signOf(locale, 'decimal') === signOf(browsers, 'decimal') ? 'decimal' : 'text');
+
 /** Blanks of all widths and apostrophes, which people put between thousands in every language. */
 const spaces = "\\s\u00a0\u202f'’";
 const escaped = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

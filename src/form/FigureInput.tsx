@@ -1,5 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material';
+import { useLocale } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { decimalKeys } from '#src/fields/readDecimal.ts';
 import { useFormField } from './useFormField.tsx';
 
 type Props = {
@@ -20,6 +22,7 @@ type Props = {
 /** A figure that is typed otherwise than it is kept. What was typed is tidied when the input is left, not before. */
 export const FigureInput = ({ source, toTyped, fromTyped, sign, placeholder, optional = false, hint }: Props) => {
   const { id, field, textField } = useFormField({ source, optional, hint });
+  const locale = useLocale() ?? 'en';
   const [typed, setTyped] = useState<string>();
   // What the form was reset to since is shown, and no longer what was typed.
   const isShown = typed !== undefined && fromTyped(typed) === field.value;
@@ -39,7 +42,7 @@ export const FigureInput = ({ source, toTyped, fromTyped, sign, placeholder, opt
         field.onBlur();
       }}
       slotProps={{
-        htmlInput: { inputMode: 'decimal', style: { fontVariantNumeric: 'tabular-nums' } },
+        htmlInput: { inputMode: decimalKeys(locale), style: { fontVariantNumeric: 'tabular-nums' } },
         input: sign?.position === 'start' ? { startAdornment: adornment } : { endAdornment: adornment },
       }}
       {...(placeholder ? { placeholder } : {})}

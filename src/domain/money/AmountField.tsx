@@ -1,6 +1,7 @@
 import { InputAdornment, TextField } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { currencySign } from '#src/fields/formatNumber.ts';
+import { decimalKeys } from '#src/fields/readDecimal.ts';
 import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
 
 type Props = {
@@ -28,7 +29,7 @@ export const AmountField = ({ label, currency, typed, change, hint, isWrong, kep
       error={isWrong}
       helperText={[hint, kept].filter(Boolean).join(' · ')}
       slotProps={{
-        htmlInput: { inputMode: 'decimal' },
+        htmlInput: { inputMode: decimalKeys(locale) },
         input: { startAdornment: <InputAdornment position="start">{currencySign(currency, locale)}</InputAdornment> },
       }}
     />

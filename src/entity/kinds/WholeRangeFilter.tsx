@@ -23,6 +23,7 @@ export const WholeRangeFilter = (props: { name: string; from: string; to: string
     >
       {(close) => (
         <RangePopover
+          type="whole"
           range={range}
           check={checkBounds}
           apply={(bounds) => {

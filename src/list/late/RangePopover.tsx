@@ -1,6 +1,7 @@
 import { Box, Button, TextField } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { decimalKeys } from '#src/fields/readDecimal.ts';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
 
 export type Range = { from: string; to: string };
@@ -9,7 +10,7 @@ type Props = {
   apply: (range: Range) => void;
   /** What is wrong with the bounds, as message keys or in words. */
   check?: (range: Range) => { [Bound in keyof Range]?: string | undefined };
-  type?: 'text' | 'date';
+  type?: 'decimal' | 'whole' | 'date';
   /** What takes effect at once, above the bounds. */
   above?: ReactNode;
   /** What else there is to choose, below the bounds. */
@@ -17,8 +18,9 @@ type Props = {
 };
 
 /** Two bounds, either of which may be left open. They take effect together. */
-export const RangePopover = ({ range, apply, check = () => ({}), type = 'text', above, children }: Props) => {
+export const RangePopover = ({ range, apply, check = () => ({}), type = 'decimal', above, children }: Props) => {
   const translate = useTranslate();
+  const locale = useLocale() ?? 'en';
   const [typed, setTyped] = useState(range);
   const problems = check(typed);
   return (
@@ -48,7 +50,7 @@ export const RangePopover = ({ range, apply, check = () => ({}), type = 'text', 
             key={bound}
             {...shared}
             onChange={({ target }) => change(target.value)}
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            slotProps={{ htmlInput: { inputMode: type === 'whole' ? 'numeric' : decimalKeys(locale) } }}
           />
         );
       })}

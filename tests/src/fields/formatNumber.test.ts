@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amountToType } from '#contract/money.ts';
 import { centsToDollars, currencySign, formatThousands, formatTotal, parseAmount } from '#src/fields/formatNumber.ts';
+import { decimalKeys } from '#src/fields/readDecimal.ts';
 
 describe('thousands', () => {
   it.each([
@@ -91,4 +92,17 @@ describe('money', () => {
       }
     }
   });
+});
+
+describe('the keys of a phone', () => {
+  it.each([
+    ['en', 'en-US', 'decimal'],
+    ['de', 'de-AT', 'decimal'],
+    ['fr', 'pt-BR', 'decimal'],
+    ['en', 'de-DE', 'text'],
+    ['en', 'en-DE', 'text'],
+    ['pt', 'en-GB', 'text'],
+  ])('have the sign that screens in %s read in a browser in %s: %s', (locale, browsers, keys) =>
+    expect(decimalKeys(locale, browsers)).toBe(keys),
+  );
 });

@@ -32,6 +32,18 @@ const seed = async (db: TestDatabase) => {
 };
 
 describe('amounts in forms', () => {
+  it.each([
+    ['en', 'decimal'],
+    ['de', 'text'],
+  ])('are typed in %s on keys that have its sign, also in a browser in English', async (locale, keys) => {
+    localStorage.setItem('RaStore.locale', JSON.stringify(locale));
+    const { screen } = await startApp({ role: 'admin', url: '/admin/site-setting' });
+    expect(await screen.findByLabelText(/^(Lowest hourly rate|Niedrigster Stundensatz)/)).toHaveAttribute(
+      'inputmode',
+      keys,
+    );
+  });
+
   it('are told in their currency, keep their figure in another one, and refuse what is none', async () => {
     const { screen, user } = await startApp({
       role: 'admin',
