@@ -1,20 +1,12 @@
 import type { ViewParams } from '#contract/views.ts';
+import { filtersText } from '#src/list/filters/filtersText.ts';
 
 /** How a list is shown, without its columns. */
 type Asked = Pick<ViewParams, 'filter' | 'sort' | 'order' | 'perPage'>;
 
-/** Neither the order of filters makes a difference nor those that filter nothing. */
-const filtersOf = (filter: Readonly<Record<string, unknown>>) =>
-  JSON.stringify(
-    Object.entries(filter)
-      .filter(([, value]) => value !== null && value !== undefined && value !== '')
-      .filter(([, value]) => !(Array.isArray(value) && value.length === 0))
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
-
 /** What a list is asked for, to be compared. */
 export const askedText = ({ filter, sort, order, perPage }: Asked): string =>
-  [filtersOf(filter), sort, order, perPage].join(' ');
+  [filtersText(filter), sort, order, perPage].join(' ');
 
 /** Is a list asked for as a view keeps it? */
 export const isAskedAs = (kept: Asked, now: Asked): boolean => askedText(kept) === askedText(now);

@@ -1,6 +1,7 @@
 import { useEvent, useListContext } from 'ra-core';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useResetAtBareAddress } from '../useResetAtBareAddress.ts';
+import { filtersIn, filtersText } from './filtersText.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Changes = Values | ((wanted: Values) => Values);
@@ -22,22 +23,6 @@ type FilterValues = {
 
 const FilterValuesContext = createContext<FilterValues | undefined>(undefined);
 
-/** A filter's value as the list is asked for it; undefined for one that filters nothing. */
-const asked = (value: unknown) => {
-  const plain = typeof value === 'string' ? value.trim() : value;
-  const isNothing = plain === null || plain === '' || (Array.isArray(plain) && plain.length === 0);
-  return isNothing ? undefined : plain;
-};
-
-/** Filters as text, to be compared: neither their order nor those that filter nothing make a difference. */
-const textOf = (values: Values): string =>
-  JSON.stringify(
-    Object.entries(values)
-      .flatMap(([name, value]) => (asked(value) === undefined ? [] : [[name, asked(value)] as const]))
-      .sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
-const fromText = (text: string): Record<string, unknown> => Object.fromEntries(JSON.parse(text));
-
 /**
  * Holds what a person wants of the list in context. The list knows of it late: a search waits for the next letter, and the address, which
  * the list follows, changes in a transition that answers and slow processors hold up. So inputs are controlled from here, changes are made
@@ -45,7 +30,7 @@ const fromText = (text: string): Record<string, unknown> => Object.fromEntries(J
  */
 export const FilterValuesProvider = ({ children }: { children: ReactNode }) => {
   const { filterValues, setFilters } = useListContext();
-  const known = textOf(filterValues ?? {});
+  const known = filtersText(filterValues ?? {});
   const [values, setValues] = useState<Values>(filterValues ?? {});
   const wanted = useRef(values);
   /** What the list was asked for and has not shown yet, oldest first. */
@@ -62,10 +47,10 @@ export const FilterValuesProvider = ({ children }: { children: ReactNode }) => {
 
   const ask = useEvent(() => {
     clearTimeout(timer.current);
-    const text = textOf(wanted.current);
+    const text = filtersText(wanted.current);
     if (text === (onTheWay.current.at(-1) ?? known)) return;
     onTheWay.current.push(text);
-    setFilters(fromText(text), undefined, false);
+    setFilters(filtersIn(text), undefined, false);
   });
 
   /** Filters are part of the list's address: asked for after somebody has opened a row, they would lead them back out of it. */
@@ -83,7 +68,7 @@ export const FilterValuesProvider = ({ children }: { children: ReactNode }) => {
   const takeOver = useEvent((text: string) => {
     clearTimeout(timer.current);
     onTheWay.current = [];
-    want(fromText(text));
+    want(filtersIn(text));
   });
 
   const clear = useEvent(() => {
@@ -96,7 +81,7 @@ export const FilterValuesProvider = ({ children }: { children: ReactNode }) => {
     seen.current = known;
     const arrived = onTheWay.current.indexOf(known);
     if (arrived >= 0) onTheWay.current.splice(0, arrived + 1);
-    else if (known !== textOf(wanted.current)) takeOver(known);
+    else if (known !== filtersText(wanted.current)) takeOver(known);
   }, [known, takeOver]);
 
   // Going back overtakes what the list had not shown yet: then that never arrives.
@@ -114,7 +99,7 @@ export const FilterValuesProvider = ({ children }: { children: ReactNode }) => {
   }, [goBack]);
 
   const shared = useMemo(
-    () => ({ values, isFiltered: textOf(values) !== textOf({}), change, clear, searchInput }),
+    () => ({ values, isFiltered: filtersText(values) !== filtersText({}), change, clear, searchInput }),
     [values, change, clear],
   );
   return <FilterValuesContext value={shared}>{children}</FilterValuesContext>;
