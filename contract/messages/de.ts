@@ -49,6 +49,8 @@ export const de: ContractMessages = {
   'validation.single_line': 'Muss in einer Zeile stehen',
   'validation.template': 'Zeile %{line} ist nicht lesbar: Prüfen Sie Klammern und Tags',
   'validation.template_unknown': 'Unbekannte Variable: %{names}',
+  'validation.template_link':
+    'Diese E-Mail muss ihren Link enthalten: Setzen Sie {{ %{name} }} als ganze Adresse eines Links oder in den Text',
   'validation.template_limits': 'Diese Vorlage braucht zu lange oder erzeugt zu viel Text',
   'validation.content_to_publish': 'Eine Seite braucht Text, bevor sie veröffentlicht wird',
   'validation.clock': 'Muss eine Uhrzeit sein, etwa 09:00',

@@ -50,6 +50,8 @@ export const fr: ContractMessages = {
   'validation.single_line': 'Doit tenir sur une seule ligne',
   'validation.template': 'La ligne %{line} est illisible : vérifiez les accolades et les balises',
   'validation.template_unknown': 'Variable inconnue : %{names}',
+  'validation.template_link':
+    'Cet e-mail doit contenir son lien : placez {{ %{name} }} comme adresse entière d’un lien, ou dans le texte',
   'validation.template_limits': 'Ce modèle prend trop de temps ou produit trop de texte',
   'validation.content_to_publish': 'Une page doit contenir du texte avant d’être publiée',
   'validation.clock': 'Doit être une heure, par exemple 09:00',

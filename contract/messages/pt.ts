@@ -49,6 +49,8 @@ export const pt: ContractMessages = {
   'validation.single_line': 'Tem de caber numa linha',
   'validation.template': 'Não é possível ler a linha %{line}: verifique as chavetas e as etiquetas',
   'validation.template_unknown': 'Variável desconhecida: %{names}',
+  'validation.template_link':
+    'Este e-mail tem de levar a sua ligação: ponha {{ %{name} }} como endereço inteiro de uma ligação, ou no texto',
   'validation.template_limits': 'Este modelo demora demasiado ou produz demasiado texto',
   'validation.content_to_publish': 'Uma página precisa de texto antes de ser publicada',
   'validation.clock': 'Tem de ser uma hora, por exemplo 09:00',

@@ -13,9 +13,9 @@ import { isStillTold } from '../modules/notes/still-told.ts';
 import { createSettingsRepository } from '../modules/settings/settings.repository.ts';
 import { toHtmlDocument } from './html-document.ts';
 import type { Letter } from './letter.ts';
-import { findTexts, renderWithFallback, type Written, withPlainText } from './mail-texts.ts';
+import { findTexts, type LocalText, renderWithFallback, type Written, withPlainText } from './mail-texts.ts';
 import { putLink } from './put-link.ts';
-import { oneLine } from './render.ts';
+import { oneLine, TemplateError } from './render.ts';
 import { isSystemMail, linkOf } from './system-mails.ts';
 
 /** The template of a letter that is of none: its `subject` and `body` are finished when it is queued, as the test of a template is, and have a `language`. */
@@ -79,7 +79,7 @@ export const createCompose = ({
       return held.length === 0 ? undefined : links.issue(transaction, account, link);
     });
 
-  const noLink = { variables: {}, put: (written: Written) => written };
+  const noLink = { variables: {}, put: withPlainText };
 
   /** What stands for a letter's link while its text is made, and what puts the link in its place. */
   const linkOfLetter = async (job: Job, account: Account, email: string) => {
@@ -91,7 +91,11 @@ export const createCompose = ({
     if (token === undefined) return undefined;
     const address = publicAddress(link.path(token));
     const standIn = publicAddress(link.path(randomBytes(32).toString('base64url')));
-    const put = ({ body, ...written }: Written) => withPlainText({ ...written, body: putLink(body, standIn, address) });
+    const put = ({ body, ...rendered }: LocalText) => {
+      const linked = putLink(body, standIn, address);
+      if (linked === body) throw new TemplateError('the text has no place for its link');
+      return withPlainText({ ...rendered, body: linked });
+    };
     return { variables: { [link.variable]: standIn }, put };
   };
 
@@ -116,7 +120,7 @@ export const createCompose = ({
     };
     const { subject, body, text, language } = isFinished
       ? finishedText(job, account)
-      : link.put(renderWithFallback(texts, variables));
+      : renderWithFallback(texts, variables, link.put);
     return {
       id: job.id,
       template: job.template,

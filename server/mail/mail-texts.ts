@@ -29,13 +29,20 @@ export const findTexts = async (connection: Connection, key: string, preferred: 
 
 const isTemplateFault = (error: unknown) => error instanceof TemplateError || error instanceof DeadlineError;
 
-/** @throws TemplateError when none of the texts can be rendered. */
-export const renderWithFallback = ([text, ...others]: LocalText[], variables: Record<string, string>): Written => {
+/**
+ * @param finish completes a text that was rendered; one that it throws for is as one that can't be rendered.
+ * @throws TemplateError when none of the texts can be rendered.
+ */
+export const renderWithFallback = (
+  [text, ...others]: LocalText[],
+  variables: Record<string, string>,
+  finish: (rendered: LocalText) => Written = withPlainText,
+): Written => {
   if (!text) throw new TemplateError('no text of this e-mail can be rendered');
   try {
-    return withPlainText({ ...renderTemplate(text, variables), language: text.language });
+    return finish({ ...renderTemplate(text, variables), language: text.language });
   } catch (error) {
     if (!isTemplateFault(error) || others.length === 0) throw error;
-    return renderWithFallback(others, variables);
+    return renderWithFallback(others, variables, finish);
   }
 };

@@ -216,6 +216,32 @@ describe.each(engines)('e-mail templates on $name', (engine) => {
     await server.db.delete(table).where(eq(table.key, 'invitation'));
   });
 
+  it.each([
+    ['without it', '<p>Come in</p>'],
+    ['with a part of it', '<p><a href="{{ resetUrl }}&utm_source=mail">Come in</a></p>'],
+    ['with it and a part of it', `<p>{{ resetUrl }} <a href="{{ resetUrl | append: '?x' }}">Come in</a></p>`],
+  ])('refuses a letter that is there for its link %s, also its preview and its test', async (_, bodyEn) => {
+    const sentence =
+      'This e-mail has to carry its link: put {{ resetUrl }} as the whole address of a link, or into the text';
+    const texts = {
+      key: 'invitation',
+      subjectEn: 'Come in',
+      bodyEn,
+      subjectDe: 'Willkommen',
+      bodyDe: '<p>{{ resetUrl }}</p>',
+    };
+    const refused = await add(texts);
+    expect([refused.status, refused.body.errors]).toEqual([400, { bodyEn: sentence }]);
+    const { body: added } = await add({ ...texts, bodyEn: '<p><a href="{{ resetUrl }}">Come in</a></p>' });
+    const asked = { as: 'editor', params: { id: added.data.id }, body: { subject: 'Come in', body: bodyEn } } as const;
+    expect((await server.call(emailTemplates.preview, asked)).body.data).toEqual({
+      email: null,
+      errors: { body: sentence },
+    });
+    expect((await server.call(emailTemplates.sendTest, asked)).body.errors).toEqual({ body: sentence });
+    await server.db.delete(table).where(eq(table.key, 'invitation'));
+  });
+
   it('refuses what is not its own to change', async () => {
     expect(Object.keys((await change({ key: 'mine', subject: 'x' })).body.errors).sort()).toEqual(['key', 'subject']);
   });

@@ -34,7 +34,7 @@ export const createEmailTemplatesRepository = (db: Database) => ({
     prepare: async (transaction, given, id) => {
       const key = 'key' in given ? String(given.key) : await keyOf(transaction, id ?? '');
       const variables = variablesOf(key, given.variables);
-      requireSendable(given, variables);
+      requireSendable(given, { key, variables });
       return { ...given, variables };
     },
     // A copy is the marketplace's own: nothing stands in for what is not written.

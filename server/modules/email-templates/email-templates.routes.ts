@@ -23,18 +23,18 @@ export const registerEmailTemplates = ({ db, mail, attempts, implement }: Server
     return { data: await repository.update({ ...acting, restoredFrom: body.from }, { id, ...given }) };
   });
   implement(emailTemplates.preview, async ({ params, body, locale }) => {
-    const template = await repository.find(params.id);
-    const variables = variablesOf(template.key, body.variables ?? template.variables);
-    const mistakes = Object.entries(findMistakes(body, variables));
+    const { key, ...template } = await repository.find(params.id);
+    const email = { key, variables: variablesOf(key, body.variables ?? template.variables) };
+    const mistakes = Object.entries(findMistakes(body, email));
     const errors = Object.fromEntries(
-      mistakes.map(([field, { key, params }]) => [field, translate(locale, key, params)]),
+      mistakes.map(([field, mistake]) => [field, translate(locale, mistake.key, mistake.params)]),
     );
-    return { data: { email: mistakes.length > 0 ? null : renderWithSamples(body, variables), errors } };
+    return { data: { email: mistakes.length > 0 ? null : renderWithSamples(body, email), errors } };
   });
   implement(emailTemplates.sendTest, async ({ params, body, caller, acting }) => {
-    const { name, ...template } = await repository.find(params.id);
-    const variables = variablesOf(template.key, body.variables ?? template.variables);
-    const { subject, html } = renderWithSamples(body, variables);
+    const { key, name, ...template } = await repository.find(params.id);
+    const variables = variablesOf(key, body.variables ?? template.variables);
+    const { subject, html } = renderWithSamples(body, { key, variables });
     const finished = { subject: `[Test] ${subject}`, body: html, language: body.language };
     await db.transact(acting, async (transaction) => {
       await attempts.count(limits.ownLetters(caller.id), transaction);

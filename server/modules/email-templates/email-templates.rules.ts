@@ -1,10 +1,27 @@
 import { type EmailText, type EmailTexts, type TemplateVariable, textFields } from '#contract/email-templates.ts';
 import { type Locale, locales } from '#contract/primitives.ts';
 import { invalid, type Sentence } from '../../errors.ts';
+import { putLink } from '../../mail/put-link.ts';
 import { renderTemplate, TemplateError, variablesIn } from '../../mail/render.ts';
+import { isSystemMail, linkOf } from '../../mail/system-mails.ts';
+
+/** What the texts of an e-mail are judged by: which it is, and what it can insert. */
+type Email = { key: string; variables: TemplateVariable[] };
 
 const samplesOf = (variables: TemplateVariable[]) =>
   Object.fromEntries(variables.map(({ name, sample }) => [name, sample]));
+
+/** What a text has in its link's place until the letter goes, as `compose` has. */
+const standIn = 'https://stand-in.invalid/link#3f9c7a5e';
+
+/** The variable of the link that an e-mail has to carry: whoever gets one without it can do nothing with it. */
+const linkVariable = (key: string) => (isSystemMail(key) ? linkOf(key)?.variable : undefined);
+
+/** Whether a letter would get its link wherever it names it: as a part of another address it would lead nowhere. */
+const takesLink = (body: string) => {
+  const linked = putLink(body, standIn, 'https://lectern.invalid/link');
+  return linked !== body && !linked.includes(standIn);
+};
 
 const explain = (error: unknown): Sentence => {
   if (!(error instanceof TemplateError)) throw error;
@@ -13,25 +30,33 @@ const explain = (error: unknown): Sentence => {
     : { key: 'validation.template', params: { line: error.line } };
 };
 
-const findMistake = (text: string, variables: TemplateVariable[]): Sentence | undefined => {
+const findMistake = (
+  text: string,
+  { variables, link }: { variables: TemplateVariable[]; link?: string | undefined },
+): Sentence | undefined => {
   try {
     const unknown = variablesIn(text).filter((name) => !variables.some((variable) => variable.name === name));
     if (unknown.length > 0) return { key: 'validation.template_unknown', params: { names: unknown.join(', ') } };
-    renderTemplate({ subject: '', body: text }, samplesOf(variables));
+    const samples = { ...samplesOf(variables), ...(link && { [link]: standIn }) };
+    const { body } = renderTemplate({ subject: '', body: text }, samples);
+    if (link && !takesLink(body)) return { key: 'validation.template_link', params: { name: link } };
     return undefined;
   } catch (error) {
     return explain(error);
   }
 };
 
-/** What is wrong with an e-mail, by field: a line that can't be read, a variable that nobody gives a value, a text that takes too long. */
-export const findMistakes = ({ subject, body }: EmailText, variables: TemplateVariable[]) => {
+/**
+ * What is wrong with an e-mail, by field: a line that can't be read, a variable that nobody gives a value, a text that takes too long, a
+ * body without the link that the letter is for.
+ */
+export const findMistakes = ({ subject, body }: EmailText, { key, variables }: Email) => {
   const mistakes: Partial<Record<keyof EmailText, Sentence>> = {};
-  for (const [field, text] of [
-    ['subject', subject],
-    ['body', body],
+  for (const [field, text, link] of [
+    ['subject', subject, undefined],
+    ['body', body, linkVariable(key)],
   ] as const) {
-    const mistake = findMistake(text, variables);
+    const mistake = findMistake(text, { variables, link });
     if (mistake) mistakes[field] = mistake;
   }
   return mistakes;
@@ -40,11 +65,11 @@ export const findMistakes = ({ subject, body }: EmailText, variables: TemplateVa
 const isRequired: Sentence = { key: 'validation.required' };
 
 /** An e-mail needs both, or it is not written in that language. */
-const mistakesIn = (texts: EmailTexts, language: Locale, variables: TemplateVariable[]) => {
+const mistakesIn = (texts: EmailTexts, language: Locale, email: Email) => {
   const names = textFields(language);
   const [subject, body] = [texts[names.subject], texts[names.body]];
   if (subject === null && body === null) return {};
-  const found = findMistakes({ subject: subject ?? '', body: body ?? '' }, variables);
+  const found = findMistakes({ subject: subject ?? '', body: body ?? '' }, email);
   const mistakes = {
     [names.subject]: subject === null ? isRequired : found.subject,
     [names.body]: body === null ? isRequired : found.body,
@@ -59,10 +84,10 @@ const mistakesIn = (texts: EmailTexts, language: Locale, variables: TemplateVari
  *
  * @throws AppError 400 that says what is wrong, by the fields of each language.
  */
-export const requireSendable = (texts: EmailTexts, variables: TemplateVariable[]) => {
+export const requireSendable = (texts: EmailTexts, email: Email) => {
   const mistakes: Record<string, Sentence> = Object.assign(
     {},
-    ...locales.map((language) => mistakesIn(texts, language, variables)),
+    ...locales.map((language) => mistakesIn(texts, language, email)),
   );
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
 };
@@ -72,9 +97,9 @@ export const requireSendable = (texts: EmailTexts, variables: TemplateVariable[]
  *
  * @throws AppError 400 that says what is wrong with the subject or the body.
  */
-export const renderWithSamples = ({ subject, body }: EmailText, variables: TemplateVariable[]) => {
-  const mistakes = findMistakes({ subject, body }, variables);
+export const renderWithSamples = ({ subject, body }: EmailText, email: Email) => {
+  const mistakes = findMistakes({ subject, body }, email);
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
-  const rendered = renderTemplate({ subject, body }, samplesOf(variables));
+  const rendered = renderTemplate({ subject, body }, samplesOf(email.variables));
   return { subject: rendered.subject, html: rendered.body };
 };

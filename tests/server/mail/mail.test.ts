@@ -78,7 +78,7 @@ describe.each(engines)('e-mail on $name', (engine) => {
     expect(mail.raw).not.toContain('evil.example');
   });
 
-  it('uses the marketplace’s own text where there is one in the language, and the built-in one where that is broken', async () => {
+  it('uses the marketplace’s own text where there is one in the language, and the built-in one where that is broken or has no link', async () => {
     const own = {
       ...{ key: 'reset-password', name: 'Own', subjectEn: 'Own {{ firstName }}', bodyEn: '<p>{{ resetUrl }}</p>' },
       ...{ subjectDe: 'Eigenes', bodyDe: '<p>{{ resetUrl }}</p>' },
@@ -94,6 +94,14 @@ describe.each(engines)('e-mail on $name', (engine) => {
     await server.db.update(emailTemplates).set({ bodyEn: '{% nonsense' }).where(eq(emailTemplates.key, own.key));
     await forget('admin@people.test');
     expect((await mailbox.next('admin@people.test')).subject).toBe('Choose a new password');
+    for (const bodyEn of ['<p>No link</p>', '<p><a href="{{ resetUrl }}&utm_source=mail">Choose</a></p>']) {
+      await server.db.update(emailTemplates).set({ bodyEn }).where(eq(emailTemplates.key, own.key));
+      await forget('admin@people.test');
+      const { subject, html } = await mailbox.next('admin@people.test');
+      expect(subject).toBe('Choose a new password');
+      const token = /#([\w-]{43})/.exec(String(html))?.[1] ?? '';
+      expect((await server.call(auth.checkForValidToken, { body: { token } })).status).toBe(200);
+    }
     await server.db.delete(emailTemplates);
   });
 
@@ -127,9 +135,12 @@ describe.each(engines)('e-mail on $name', (engine) => {
       .update(accounts)
       .set({ firstName: name, displayName: name })
       .where(eq(accounts.id, server.people.superAdmin));
-    await server.db
-      .insert(emailTemplates)
-      .values({ key: 'reset-password', name: 'x', subjectEn: '{{ firstName }}', bodyEn: '<p>{{ firstName }}</p>' });
+    await server.db.insert(emailTemplates).values({
+      key: 'reset-password',
+      name: 'x',
+      subjectEn: '{{ firstName }}',
+      bodyEn: '<p>{{ firstName }} {{ resetUrl }}</p>',
+    });
     await forget('superadmin@people.test');
     const mail = await mailbox.next('superadmin@people.test');
     expect(mail.recipients).toEqual(['superadmin@people.test']);

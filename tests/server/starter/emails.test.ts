@@ -37,7 +37,7 @@ describe('the e-mails to begin with', () => {
       const used = usedIn(text);
       if (isSystemMail(key)) expect(email.variables).toEqual(expect.arrayContaining(used));
       else expect(used).toEqual([...email.variables].sort());
-      const { subject, html } = renderWithSamples(text, variablesNamed(email.variables, language));
+      const { subject, html } = renderWithSamples(text, { key, variables: variablesNamed(email.variables, language) });
       expect(`${subject} ${html}`).not.toMatch(/[{}]/);
       expect(html).toContain('Camille');
       expect(subject.length).toBeLessThan(100);
