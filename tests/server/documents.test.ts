@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -41,8 +43,8 @@ const blackPng = (side: number) => {
 };
 
 /** What calls of this file need: uploads by a signed-in admin, and rows that they can be about. */
-const start = async (engine: (typeof engines)[number]) => {
-  const server = await startTestServer(engine);
+const start = async (engine: (typeof engines)[number], options: { listen?: boolean } = {}) => {
+  const server = await startTestServer(engine, options);
   const authorization = `Bearer ${await server.token('admin')}`;
   const [title] = await server.db.insert(reportTitles).values({ title: 'Did not come', audience: 'both' }).returning();
   const people = { reporterId: server.people.user, reportedUserId: server.people.tutor };
@@ -58,6 +60,7 @@ const start = async (engine: (typeof engines)[number]) => {
   };
   return {
     server,
+    authorization,
     reportId: report?.id ?? '',
     send,
     upload: (content: Uint8Array, options: Parameters<typeof multipart>[1] = pdf) =>
@@ -403,6 +406,25 @@ describe('a document', () => {
     const pixels = await started.upload(bomb, { name: 'bomb.png', type: 'image/png' });
     expect([pixels.status, pixels.body.errors]).toEqual([413, { file: 'The picture has too many pixels' }]);
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  it('is not kept where whoever sends it is gone while it is checked', async () => {
+    const listening = await start(pglite, { listen: true });
+    const { db, people, url, close } = listening.server;
+    const large = await pictureOf(6000, 6000).png().toBuffer();
+    const { headers, payload } = multipart(large, { name: 'taken-back.png', type: 'image/png' });
+    const path = `/api/v1/admin/tutor/document/add/${people.tutor}?kind=diploma`;
+    const { authorization } = listening;
+    const call = request(`${url}${path}`, { method: 'POST', headers: { ...headers, authorization } });
+    call.on('error', () => undefined);
+    await new Promise<void>((resolve) => call.end(payload, resolve));
+    await setTimeout(100);
+    call.destroy();
+    // Those that come later are checked later.
+    for (const name of ['later.png', 'last.png']) await listening.upload(large, { name, type: 'image/png' });
+    const kept = await db.select({ name: tutorDocuments.name }).from(tutorDocuments);
+    expect(kept.map(({ name }) => name).sort()).toEqual(['last.png', 'later.png']);
+    await close();
   });
 
   it('of just 10 MB is kept', async () => {

@@ -30,6 +30,8 @@ export class XhrByFetch {
   async send(body: FormData) {
     const { method, url } = this.target;
     const { signal } = this.aborting;
+    // `fetch` cannot tell: all of it, as a small file goes at once.
+    this.upload.onprogress?.({ loaded: 1, total: 1 });
     try {
       const response = await fetch(url, { method, headers: this.headers, body, signal });
       this.status = response.status;

@@ -3,8 +3,7 @@ import { doneAnswer } from '#contract/endpoint.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { bookingFiles } from '#contract/record-files.ts';
 import type { ServerContext } from '../../context.ts';
-import { checkDocument } from '../files/document.ts';
-import { readUploadedDocument } from '../files/upload.ts';
+import { readCheckedDocument } from '../files/upload.ts';
 import { createLetters } from '../letters/letters.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { createDisputeEvidence } from './dispute-evidence.ts';
@@ -34,7 +33,7 @@ export const registerMoneyDecisions = (context: ServerContext) => {
 
   const evidence = createDisputeEvidence(context);
   implement(bookingFiles.add, async ({ params, request, acting }) => ({
-    data: await evidence.add(acting, params.id, await checkDocument(await readUploadedDocument(request))),
+    data: await evidence.add(acting, params.id, await readCheckedDocument(request)),
   }));
   implement(bookingFiles.remove, async ({ params, acting }) => {
     await evidence.remove(acting, params.id);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { documentLimits } from '#contract/documents.ts';
 import { type AppError, invalidField, wrongType } from '../../errors.ts';
-import { fileTooLarge, type SentFile } from './document.ts';
+import { type CheckedFile, checkDocument, fileTooLarge, type SentFile } from './document.ts';
 
 /** @throws AppError 415 for what is no form, 400 for one without the field `file`. */
 const findFile = async (request: FastifyRequest, bytes: number) => {
@@ -57,3 +57,15 @@ export const readBareDocument = async (request: FastifyRequest, name: string | u
 /** The document in an upload. @throws as {@link readUpload} does. */
 export const readUploadedDocument = (request: FastifyRequest) =>
   readUpload(request, { bytes: documentLimits.bytes, tooLarge: fileTooLarge });
+
+/**
+ * The document in an upload from a screen, made safe to keep. Whoever takes it back while it is checked breaks the connection off, and is not to
+ * find it added all the same.
+ *
+ * @throws as {@link readUpload} and {@link checkDocument} do; AppError 400 where the connection was broken off, which nobody reads.
+ */
+export const readCheckedDocument = async (request: FastifyRequest): Promise<CheckedFile> => {
+  const file = await checkDocument(await readUploadedDocument(request));
+  if (request.raw.socket.destroyed) throw invalidField('file', 'validation.malformed');
+  return file;
+};

@@ -3,8 +3,7 @@ import { reportFiles } from '#contract/record-files.ts';
 import { reportCase } from '#contract/report-case.ts';
 import { reports } from '#contract/reports.ts';
 import type { ServerContext } from '../../context.ts';
-import { checkDocument } from '../files/document.ts';
-import { readUploadedDocument } from '../files/upload.ts';
+import { readCheckedDocument } from '../files/upload.ts';
 import { createLetters } from '../letters/letters.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { createReportEvidence } from './report-evidence.ts';
@@ -42,7 +41,7 @@ export const registerReports = (context: ServerContext) => {
     data: await repository.takeBack(acting, params.id, body, caller.id),
   }));
   implement(reportFiles.add, async ({ params, request, acting }) => ({
-    data: await evidence.add(acting, params.id, await checkDocument(await readUploadedDocument(request))),
+    data: await evidence.add(acting, params.id, await readCheckedDocument(request)),
   }));
   implement(reportFiles.remove, async ({ params, acting }) => {
     await evidence.remove(acting, params.id);

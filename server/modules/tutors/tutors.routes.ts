@@ -4,8 +4,7 @@ import { tutorChecks } from '#contract/tutor-checks.ts';
 import { tutors } from '#contract/tutors.ts';
 import type { ServerContext } from '../../context.ts';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
-import { checkDocument } from '../files/document.ts';
-import { readUploadedDocument } from '../files/upload.ts';
+import { readCheckedDocument } from '../files/upload.ts';
 import { createLetters } from '../letters/letters.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { createTutorDocuments } from './tutor-documents.ts';
@@ -52,7 +51,7 @@ export const registerTutors = (context: ServerContext) => {
     data: await repository.takeBack(acting, params.id, body, caller.id),
   }));
   implement(tutorFiles.add, async ({ params, query, request, acting }) => ({
-    data: await documents.add(acting, params.id, query.kind, await checkDocument(await readUploadedDocument(request))),
+    data: await documents.add(acting, params.id, query.kind, await readCheckedDocument(request)),
   }));
   implement(tutorFiles.remove, async ({ params, acting }) => {
     await documents.remove(acting, params.id);

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { readUser } from '#src/authProvider/session.ts';
 import { uploadFile } from '#src/dataProvider/onDemand/uploadFile.ts';
@@ -23,6 +24,7 @@ let nextKey = 0;
 /** Uploads files side by side. Each succeeds, fails and is taken back by itself; the record is read anew after each. */
 export const useUploads = ({ endpoint, resource, id, onAdded, onLost }: Options) => {
   const queryClient = useQueryClient();
+  const notify = useNotify();
   const record = `${readUser().uid}/${resource}/${id}`;
   const uploads = useUploadsUnderWay(record);
   const isShown = useRef(true);
@@ -39,10 +41,22 @@ export const useUploads = ({ endpoint, resource, id, onAdded, onLost }: Options)
 
   const readAnew = () => void queryClient.invalidateQueries({ queryKey: [resource] });
 
+  const takenBack = (key: number, isSent: boolean) => {
+    drop(key);
+    if (!isSent) return;
+    // The server may have been done with checking it.
+    readAnew();
+    notify('ui.confirm.withdrawn', { type: 'warning', autoHideDuration: 10_000 });
+  };
+
   const send = async ({ key, file, query }: Upload) => {
     const controller = new AbortController();
     running.set(key, controller);
-    const onProgress = (sent: number) => change(key, { sent });
+    let isSent = false;
+    const onProgress = (sent: number) => {
+      isSent = sent === 1;
+      change(key, { sent });
+    };
     try {
       await uploadFile(endpoint, file, {
         params: { id },
@@ -54,7 +68,7 @@ export const useUploads = ({ endpoint, resource, id, onAdded, onLost }: Options)
       onAdded(file.name);
       readAnew();
     } catch (error) {
-      if (controller.signal.aborted) return drop(key);
+      if (controller.signal.aborted) return takenBack(key, isSent);
       change(key, { error });
       if (mayHaveArrived(error)) readAnew();
       if (!isShown.current) onLost(file.name);

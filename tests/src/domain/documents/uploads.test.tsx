@@ -88,6 +88,23 @@ describe('a file on its way', () => {
     lost.letThrough();
   });
 
+  it('is looked for where it was taken back while the server checked it, which is said', async () => {
+    liveStore.setOpen(true);
+    const { screen, user, seeded } = await open();
+    const input = await screen.findByLabelText('Add files', { selector: 'input' });
+    const letGo = holdUploads();
+    const isLook = (url: string) => url.endsWith(`/admin/tutor/${seeded.tutorId}`);
+    const looks = () => vi.mocked(globalThis.fetch).mock.calls.filter(([url]) => isLook(String(url))).length;
+    await user.upload(input, passport());
+    expect(await screen.findByText('passport.pdf is being checked')).toBeVisible();
+    const before = looks();
+    await user.click(screen.getByRole('button', { name: 'Do not add passport.pdf' }));
+    letGo();
+    expect(await screen.findByText(/^Cancelled\. If the server had begun already/)).toBeVisible();
+    await expect.poll(looks).toBeGreaterThan(before);
+    expect(screen.queryByRole('list', { name: 'Files that are being added' })).toBeNull();
+  });
+
   it('is not sent once it was taken back', async () => {
     const { db, seeded } = await open();
     const options = {
