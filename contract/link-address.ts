@@ -7,3 +7,6 @@
  */
 export const isLinkAddress = (address: string): boolean =>
   /^(?:(?:https?:\/\/|mailto:|tel:)\S|\/(?![/\\])[^\s\\<>"\p{Cc}]*$|#[^\s\\<>"\p{Cc}]*$)/iu.test(address);
+
+/** The same in an e-mail, from which a path or a place of a website leads nowhere. */
+export const isMailedAddress = (address: string): boolean => !/^[/#]/.test(address) && isLinkAddress(address);

@@ -51,6 +51,8 @@ export const de: ContractMessages = {
   'validation.template_unknown': 'Unbekannte Variable: %{names}',
   'validation.template_link':
     'Diese E-Mail muss ihren Link enthalten: Setzen Sie {{ %{name} }} als ganze Adresse eines Links oder in den Text',
+  'validation.template_address':
+    'Führt aus einer E-Mail nirgendwohin: %{addresses}. Ein Link braucht eine ganze Adresse, etwa https://example.com',
   'validation.template_limits': 'Diese Vorlage braucht zu lange oder erzeugt zu viel Text',
   'validation.content_to_publish': 'Eine Seite braucht Text, bevor sie veröffentlicht wird',
   'validation.clock': 'Muss eine Uhrzeit sein, etwa 09:00',

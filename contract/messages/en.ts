@@ -50,6 +50,8 @@ export const en = {
   'validation.template_unknown': 'Unknown variable: %{names}',
   'validation.template_link':
     'This e-mail has to carry its link: put {{ %{name} }} as the whole address of a link, or into the text',
+  'validation.template_address':
+    'Leads nowhere from an e-mail: %{addresses}. A link needs a whole address, such as https://example.com',
   'validation.template_limits': 'This template takes too long or produces too much text',
   'validation.content_to_publish': 'A page needs some text before it is published',
   'validation.clock': 'Must be a time of day, such as 09:00',

@@ -52,6 +52,8 @@ export const fr: ContractMessages = {
   'validation.template_unknown': 'Variable inconnue : %{names}',
   'validation.template_link':
     'Cet e-mail doit contenir son lien : placez {{ %{name} }} comme adresse entière d’un lien, ou dans le texte',
+  'validation.template_address':
+    'Ne mène nulle part depuis un e-mail : %{addresses}. Un lien a besoin d’une adresse entière, comme https://example.com',
   'validation.template_limits': 'Ce modèle prend trop de temps ou produit trop de texte',
   'validation.content_to_publish': 'Une page doit contenir du texte avant d’être publiée',
   'validation.clock': 'Doit être une heure, par exemple 09:00',

@@ -51,6 +51,8 @@ export const pt: ContractMessages = {
   'validation.template_unknown': 'Variável desconhecida: %{names}',
   'validation.template_link':
     'Este e-mail tem de levar a sua ligação: ponha {{ %{name} }} como endereço inteiro de uma ligação, ou no texto',
+  'validation.template_address':
+    'Não leva a lado nenhum a partir de um e-mail: %{addresses}. Uma ligação precisa de um endereço inteiro, como https://example.com',
   'validation.template_limits': 'Este modelo demora demasiado ou produz demasiado texto',
   'validation.content_to_publish': 'Uma página precisa de texto antes de ser publicada',
   'validation.clock': 'Tem de ser uma hora, por exemplo 09:00',

@@ -1,5 +1,4 @@
 import sanitize, { type IOptions } from 'sanitize-html';
-import { isLinkAddress } from '#contract/link-address.ts';
 
 /**
  * Elements whose text a browser does not read as text, or reads by other rules than HTML's (`<svg>`, `<math>`): what is inside them goes
@@ -47,15 +46,17 @@ export const sharedRules = {
   allowedScriptHostnames: [],
 } satisfies IOptions;
 
-/** A link opens elsewhere without handing over the window it came from. */
-export const outwardLink = (tagName: string, { href = '', title }: Record<string, string>) => ({
-  tagName,
-  attribs: {
-    ...(isLinkAddress(href) && { href }),
-    ...(title !== undefined && { title }),
-    ...(/^https?:/i.test(href) && { target: '_blank', rel: 'noopener noreferrer' }),
-  },
-});
+/** A link to where the text may lead opens elsewhere, without handing over the window it came from. */
+export const createOutwardLink =
+  (mayLeadTo: (address: string) => boolean) =>
+  (tagName: string, { href = '', title }: Record<string, string>) => ({
+    tagName,
+    attribs: {
+      ...(mayLeadTo(href) && { href }),
+      ...(title !== undefined && { title }),
+      ...(/^https?:/i.test(href) && { target: '_blank', rel: 'noopener noreferrer' }),
+    },
+  });
 
 /** More tags than the longest page has. The parser's time grows with the square of tags that are not closed. */
 const mostTags = 20_000;

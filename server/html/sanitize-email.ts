@@ -1,5 +1,6 @@
 import type { IOptions } from 'sanitize-html';
-import { createSanitize, outwardLink, sharedRules } from './rules.ts';
+import { isMailedAddress } from '#contract/link-address.ts';
+import { createOutwardLink, createSanitize, sharedRules } from './rules.ts';
 
 /** A value of a style that names no address and no expression, and escapes nothing. */
 const harmless = /^(?!.*(?:url|expression|image|import|behaviou?r|javascript)\b)[\w\s.,#%()'"!/+-]{1,200}$/i;
@@ -58,6 +59,8 @@ const layout = [
   'colspan',
   'rowspan',
 ];
+
+const outwardLink = createOutwardLink(isMailedAddress);
 
 const rules: IOptions = {
   ...sharedRules,

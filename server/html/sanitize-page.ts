@@ -1,5 +1,6 @@
 import type { IOptions } from 'sanitize-html';
-import { createSanitize, outwardLink, sharedRules } from './rules.ts';
+import { isLinkAddress } from '#contract/link-address.ts';
+import { createOutwardLink, createSanitize, sharedRules } from './rules.ts';
 
 const aligned = ['p', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
@@ -34,7 +35,7 @@ const rules: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesAppliedToAttributes: ['href'],
   // A page's title is its only heading of the first rank.
-  transformTags: { a: outwardLink, h1: 'h2' },
+  transformTags: { a: createOutwardLink(isLinkAddress), h1: 'h2' },
 };
 
 /**

@@ -110,6 +110,16 @@ describe.each(engines)('e-mail templates on $name', (engine) => {
     await server.db.delete(table).where(eq(table.key, 'invitation'));
   });
 
+  it('refuses links that lead somewhere on a website alone, whose texts would go out without them', async () => {
+    const bodyEn = `<p><a class="x" href="/faq">FAQ</a> <a href='#top'>Top</a> <a href="https://example.com/faq#top">All</a></p>`;
+    const sentence =
+      'Leads nowhere from an e-mail: /faq, #top. A link needs a whole address, such as https://example.com';
+    const { status, body } = await change({ bodyEn });
+    expect([status, body.errors]).toEqual([400, { bodyEn: sentence }]);
+    expect(await preview(bodyEn)).toEqual({ email: null, errors: { body: sentence } });
+    expect(await preview('<p><a href="{{ reason }}/faq">FAQ</a></p>')).toMatchObject({ errors: {} });
+  });
+
   it('says in which line it can’t be read', async () => {
     expect((await change({ bodyEn: '<p>\n{{ firstName | }}\n{% if reason %}\n</p>' })).body.errors).toEqual({
       bodyEn: 'Line 3 cannot be read: check the braces and tags',
@@ -157,8 +167,9 @@ describe.each(engines)('e-mail templates on $name', (engine) => {
   it('lets nothing hostile into a preview or an e-mail', async () => {
     for (const html of hostileHtml.map((text) => text.replaceAll('\0', '').trim())) {
       const { email, errors } = await preview(html);
-      expect(errors).toEqual({});
-      expect(email.html).toBe(sanitizeEmail(html));
+      const [, nowhere] = / href=([/#])(?![/\\])/.exec(html) ?? [];
+      expect(errors.body?.includes(`Leads nowhere from an e-mail: ${nowhere}.`)).toBe(nowhere && true);
+      expect(email?.html).toBe(nowhere ? undefined : sanitizeEmail(html));
     }
   });
 

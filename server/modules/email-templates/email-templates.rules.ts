@@ -1,4 +1,5 @@
 import { type EmailText, type EmailTexts, type TemplateVariable, textFields } from '#contract/email-templates.ts';
+import { isLinkAddress, isMailedAddress } from '#contract/link-address.ts';
 import { type Locale, locales } from '#contract/primitives.ts';
 import { invalid, type Sentence } from '../../errors.ts';
 import { putLink } from '../../mail/put-link.ts';
@@ -30,6 +31,12 @@ const explain = (error: unknown): Sentence => {
     : { key: 'validation.template', params: { line: error.line } };
 };
 
+/** The addresses of links that lead somewhere on a website alone, as they are written. */
+const withoutWebsite = (text: string) =>
+  [...text.matchAll(/\shref\s*=\s*["']?([^"'\s>]+)/gi)]
+    .map(([, address = '']) => address)
+    .filter((address) => isLinkAddress(address) && !isMailedAddress(address));
+
 const findMistake = (
   text: string,
   { variables, link }: { variables: TemplateVariable[]; link?: string | undefined },
@@ -37,6 +44,8 @@ const findMistake = (
   try {
     const unknown = variablesIn(text).filter((name) => !variables.some((variable) => variable.name === name));
     if (unknown.length > 0) return { key: 'validation.template_unknown', params: { names: unknown.join(', ') } };
+    const nowhere = withoutWebsite(text);
+    if (nowhere.length > 0) return { key: 'validation.template_address', params: { addresses: nowhere.join(', ') } };
     const samples = { ...samplesOf(variables), ...(link && { [link]: standIn }) };
     const { body } = renderTemplate({ subject: '', body: text }, samples);
     if (link && !takesLink(body)) return { key: 'validation.template_link', params: { name: link } };
