@@ -2,6 +2,7 @@ import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { amountToType, sameFigure } from '#contract/money.ts';
+import { parseAmount } from '#src/fields/formatNumber.ts';
 import { SearchedChoiceInput } from './SearchedChoiceInput.tsx';
 
 type Props = {
@@ -21,13 +22,17 @@ export const CurrencyInput = ({ source, amounts = [] }: Props) => {
     const names = new Intl.DisplayNames(locale, { type: 'currency' });
     return Intl.supportedValuesOf('currency').map((id) => ({ id, name: `${id} · ${names.of(id) ?? id}` }));
   }, [locale]);
+  const figureIn = (minor: number, before: string, chosen: string) =>
+    sameFigure(minor, before, chosen) ?? amountToType(minor, before, locale);
+  /** What the currency before could not have is an amount again where this one can. */
+  const typedIn = (held: unknown, chosen: string) =>
+    typeof held === 'string' ? (parseAmount(held, chosen, locale) ?? held) : held;
   const keepFigures = (chosen: string, before: unknown) => {
     if (typeof before !== 'string') return;
     for (const amount of amounts) {
-      const minor: unknown = getValues(amount);
-      if (typeof minor !== 'number') continue;
-      const kept = sameFigure(minor, before, chosen) ?? amountToType(minor, before, locale);
-      setValue(amount, kept, { shouldDirty: true });
+      const held: unknown = getValues(amount);
+      const kept = typeof held === 'number' ? figureIn(held, before, chosen) : typedIn(held, chosen);
+      if (kept !== held) setValue(amount, kept, { shouldDirty: true });
     }
   };
   return <SearchedChoiceInput source={source} choices={choices} onChosen={keepFigures} />;

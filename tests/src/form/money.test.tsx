@@ -72,6 +72,34 @@ describe('amounts in forms', () => {
     expect(least).toBeInvalid();
   });
 
+  it('are amounts again in a currency that has decimals, where one without was chosen between', async () => {
+    const { screen, user, db } = await startApp({
+      role: 'admin',
+      url: '/admin/site-setting',
+      seed: (seeding) => seeding.insert(settings).values({ minHourlyRateCents: 1050, maxHourlyRateCents: 90_000 }),
+    });
+    const least = await screen.findByLabelText(/^Lowest hourly rate/);
+    const currency = screen.getByLabelText(/^Currency/);
+    const choose = async (code: string) => {
+      await user.clear(currency);
+      await user.type(currency, code);
+      await user.click(await screen.findByRole('option', { name: new RegExp(`^${code}`) }));
+    };
+    for (const [code, shown] of [
+      ['JPY', '10.50'],
+      ['EUR', '10.50'],
+      ['JPY', '10.50'],
+      ['KWD', '10.500'],
+    ] as const) {
+      await choose(code);
+      expect(least).toHaveValue(shown);
+    }
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(async () => (await db.select().from(settings))[0])
+      .toMatchObject({ currency: 'KWD', minHourlyRateCents: 10_500 });
+  });
+
   it('are typed anew as one likes, also where they begin as they were', async () => {
     const { screen, user, db } = await startApp({
       role: 'admin',
