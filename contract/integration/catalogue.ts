@@ -42,11 +42,11 @@ export const CatalogueReportTitle = ReportTitle.schema
   .extend(titled)
   .meta({ id: 'CatalogueReportTitle' });
 export const CataloguePage = Page.schema
-  .pick({ ...kept, slug: true, title: true, status: true, metaTitle: true, metaDescription: true })
+  .pick({ ...kept, slug: true, title: true, language: true, status: true, metaTitle: true, metaDescription: true })
   .extend({
     /** HTML that can run no script; null of a draft, which is not told before it is published. */
     content: z.string().nullable(),
-    /** In the languages that it is translated into, by their codes; `content` as above. */
+    /** In the languages that it is translated into, by their codes, besides its own; `content` as above. */
     translations: translationsSchema({
       title: z.string(),
       content: z.string().nullable(),

@@ -59,13 +59,20 @@ describe.each(engines)('what a program reads of the catalogue on $name', (engine
 
   it('has pages, of which drafts keep their text to themselves', async () => {
     await server.db.insert(pages).values([
-      { slug: 'about', title: 'About', content: '<p>We teach.</p>', status: 'published' },
+      {
+        ...{ slug: 'about', title: 'About', content: '<p>We teach.</p>', status: 'published', language: 'en' },
+        // Kept from before the page was said to be in English; readers are shown none of it.
+        ...{ titleEn: 'Old', contentEn: '<p>Old.</p>', titleFr: 'À propos', contentFr: '<p>Nous enseignons.</p>' },
+      },
       { slug: 'plans', title: 'Plans', content: '<p>Nobody knows yet.</p>' },
     ]);
     expect(await read(integration.pages)).toMatchObject([
-      { slug: 'about', status: 'published', content: '<p>We teach.</p>' },
-      { slug: 'plans', status: 'draft', content: null },
+      { slug: 'about', language: 'en', status: 'published', content: '<p>We teach.</p>' },
+      { slug: 'plans', language: null, status: 'draft', content: null },
     ]);
+    const [about] = await read(integration.pages);
+    expect(about.translations).toMatchObject({ fr: { title: 'À propos', content: '<p>Nous enseignons.</p>' } });
+    expect(Object.keys(about.translations)).toEqual(['fr']);
   });
 
   it('has the settings, as far as they are a marketplace’s business', async () => {

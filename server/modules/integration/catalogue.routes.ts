@@ -49,7 +49,7 @@ const translationsOf = (name: string, table: PgTable) => {
 
 const isPublished = sql`${pages.status} = 'published'`;
 
-/** A page is written in a language with a title and a text. */
+/** A page is written in a language with a title and a text; what is kept in its own language is shown nowhere, as the page itself holds there. */
 const pageTranslations = () =>
   byLanguage((language) => {
     const [title, content] = [pages[fieldIn('title', language)], pages[fieldIn('content', language)]];
@@ -57,7 +57,8 @@ const pageTranslations = () =>
       (name) => sql`coalesce(${pages[fieldIn(name, language)]}, '')`,
     ) as [SQL, SQL];
     const text = jsonObject({ title, content: onlyIf(isPublished, content), metaTitle, metaDescription });
-    return onlyIf(sql`num_nulls(${title}, ${content}) = 0`, text);
+    const isShown = sql`num_nulls(${title}, ${content}) = 0 and ${pages.language} is distinct from ${language}`;
+    return onlyIf(isShown, text);
   });
 
 /** What staff decide, as the marketplace's application may read it. */
@@ -141,6 +142,7 @@ export const registerCatalogue = ({ db, implement }: ServerContext) => {
         id: pages.id,
         slug: pages.slug,
         title: pages.title,
+        language: pages.language,
         status: pages.status,
         metaTitle: pages.metaTitle,
         metaDescription: pages.metaDescription,
