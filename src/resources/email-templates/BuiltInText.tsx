@@ -11,11 +11,13 @@ import { TextNote } from './TextNote.tsx';
 type Props = { language: Locale; builtIn: EmailText; written: EmailText | undefined };
 
 const useWrite = (language: Locale) => {
-  const { setValue } = useFormContext();
+  const { setValue, formState } = useFormContext();
+  // As what is typed: once a person was told what is missing.
+  const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
   const names = textFields(language);
   return (text: EmailText | undefined) => {
-    setValue(names.subject, text?.subject ?? null, { shouldDirty: true, shouldValidate: false });
-    setValue(names.body, text?.body ?? null, { shouldDirty: true, shouldValidate: false });
+    setValue(names.subject, text?.subject ?? null, options);
+    setValue(names.body, text?.body ?? null, options);
   };
 };
 

@@ -19,7 +19,8 @@ export const VariableList = ({ lastInput, otherwise }: Props) => {
   const translate = useTranslate();
   const text = useViewTexts(emailTexts);
   const title = useId();
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setValue, formState } = useFormContext();
+  const { isSubmitted } = formState;
   const variables = useTypedVariables();
   if (variables.length === 0) return null;
 
@@ -33,7 +34,7 @@ export const VariableList = ({ lastInput, otherwise }: Props) => {
       selectionStart ?? undefined,
       selectionEnd ?? undefined,
     );
-    setValue(source, text, { shouldDirty: true, shouldTouch: true });
+    setValue(source, text, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted });
     // The input shows the new text with the next frame, and only then has a place for the cursor.
     requestAnimationFrame(() => {
       input?.focus();

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { insertAt } from '#src/resources/email-templates/insertAt.ts';
@@ -38,6 +38,23 @@ describe('e-mail templates', () => {
     vi.mocked(console.error).mockImplementationOnce(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Unknown variable: surname')).toBeVisible();
+    const body = screen.getByLabelText('Text (English)');
+    expect(body).toBeInvalid();
+    await user.click(screen.getByRole('button', { name: /^firstName/ }));
+    await waitFor(() => expect(body).toBeValid());
+  });
+
+  it('have the key that is made of the name, no longer missing where nothing had been typed', async () => {
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/email-templates' });
+    await user.click((await screen.findAllByRole('link', { name: 'Add an e-mail' }))[0] as HTMLElement);
+    const form = within(await screen.findByRole('dialog'));
+    const name = await form.findByLabelText(/^Name/);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    const key = form.getByLabelText(/^Key/);
+    await waitFor(() => expect(key).toBeInvalid());
+    await user.type(name, 'Newsletter');
+    expect(key).toHaveValue('newsletter');
+    await waitFor(() => expect(key).toBeValid());
   });
 });
 
@@ -55,6 +72,26 @@ describe('an e-mail that Lectern sends itself', () => {
 });
 
 describe('the languages of an e-mail', () => {
+  it('are no longer refused once Lectern’s own text is taken instead', async () => {
+    const { screen, user } = await startApp<string>({
+      role: 'admin',
+      url: (id) => `/admin/email-templates/${id}`,
+      seed: async (db) => {
+        const values = { key: 'password-changed', name: 'Changed', variables: [] };
+        const [added] = await db.insert(emailTemplates).values(values).returning();
+        return added?.id ?? '';
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Write another' }));
+    await user.clear(await screen.findByLabelText('Text (English)'));
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('tab', { name: 'English needs attention' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use Lectern’s own' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Use Lectern’s own' }));
+    await waitFor(() => expect(screen.queryByRole('tab', { name: 'English needs attention' })).toBeNull());
+  });
+
   it('are written one at a time, from English where one likes, and keep what is typed in each', async () => {
     let stored = async (): Promise<unknown> => undefined;
     const { screen, user } = await startApp<string>({
