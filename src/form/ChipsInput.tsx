@@ -1,13 +1,15 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useGetList, useGetMany } from 'ra-core';
+import { useGetMany } from 'ra-core';
+import { useState } from 'react';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 import { useChoiceTexts } from './useChoiceTexts.tsx';
+import { useChoosable } from './useChoosable.ts';
 import { useFormField } from './useFormField.tsx';
 
 type Props = {
   source: string;
   reference: string;
-  /** All of them come in one call, so that choosing never waits. */
+  /** How many come in one call. */
   limit?: number;
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Only these may be chosen; ones that are chosen already stay. */
@@ -20,7 +22,8 @@ const nothing: string[] = [];
 /** Several records of another resource, chosen by name and shown as chips; the form holds their ids. */
 export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }: Props) => {
   const titleOf = useNameOf(reference);
-  const asked = useGetList(reference, { pagination: { page: 1, perPage: limit }, sort, filter });
+  const [text, setText] = useState('');
+  const asked = useChoosable(reference, { limit, text, sort, filter });
   const { data = [], isPending } = asked;
   const texts = useChoiceTexts(asked);
   const { id, field, textField } = useFormField({ source });
@@ -41,6 +44,7 @@ export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }
       options={options}
       value={chosen}
       onChange={(_, keys) => field.onChange(keys)}
+      onInputChange={(_, typed) => setText(typed)}
       onBlur={field.onBlur}
       getOptionLabel={nameOf}
       {...texts}

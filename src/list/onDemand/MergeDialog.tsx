@@ -1,10 +1,11 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { type HttpError, type RaRecord, useGetList, useResourceContext, useUnselect } from 'ra-core';
+import { type HttpError, type RaRecord, useResourceContext, useUnselect } from 'ra-core';
 import { useState } from 'react';
 import { maxLimit } from '#contract/list-query.ts';
 import type { FailureBody } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useChoiceTexts } from '#src/form/useChoiceTexts.tsx';
+import { useChoosable } from '#src/form/useChoosable.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
@@ -27,7 +28,8 @@ const IntoChooser = ({ chosen, choose, except, error }: ChooserProps) => {
   const text = useViewTexts(mergeTexts);
   const resource = useResourceContext() ?? '';
   const nameOf = useNameOf(resource);
-  const asked = useGetList(resource, { pagination: { page: 1, perPage: maxLimit } });
+  const [typed, setTyped] = useState('');
+  const asked = useChoosable(resource, { limit: maxLimit, text: typed === chosen?.name ? '' : typed });
   const { data = [] } = asked;
   const texts = useChoiceTexts(asked);
   const choices = data
@@ -38,6 +40,7 @@ const IntoChooser = ({ chosen, choose, except, error }: ChooserProps) => {
       options={choices}
       value={chosen}
       onChange={(_, choice) => choose(choice)}
+      onInputChange={(_, now) => setTyped(now)}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}

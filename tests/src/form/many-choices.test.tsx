@@ -1,0 +1,42 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { languages } from '#server/modules/languages/languages.table.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+/** More than one call brings. ISO 639-3 has codes of three letters. */
+const names = Array.from({ length: 520 }, (_, nth) => `Language ${String(nth + 1).padStart(3, '0')}`);
+const letter = (nth: number) => String.fromCharCode(97 + nth);
+const codeOf = (nth: number) => `q${letter(Math.floor(nth / 26))}${letter(nth % 26)}`;
+
+const open = (url: string) =>
+  startApp({
+    role: 'superAdmin',
+    url,
+    seed: async (db) => {
+      await db.insert(languages).values(names.map((name, nth) => ({ name, code: codeOf(nth) })));
+    },
+  });
+
+it('what is late in the alphabet can be chosen by its name, of however many', async () => {
+  const { screen, user } = await open('/admin/tutors/add');
+  const field = await screen.findByRole('combobox', { name: /^Languages/ });
+  await user.click(field);
+  await screen.findByRole('option', { name: 'Language 001' });
+  await user.type(field, '520');
+  await user.click(await screen.findByRole('option', { name: 'Language 520' }));
+  // It keeps its name once all are offered again.
+  await user.clear(field);
+  await screen.findByRole('option', { name: 'Language 001' });
+  expect(screen.getByRole('button', { name: 'Language 520' })).toBeVisible();
+});
+
+it('and so can what is merged into', async () => {
+  const { screen, user } = await open('/admin/languages');
+  await user.click(await screen.findByRole('button', { name: 'Merge into…: Language 001' }));
+  const question = await screen.findByRole('dialog');
+  const field = within(question).getByRole('combobox', { name: 'Merge into' });
+  await user.type(field, '519');
+  await user.click(await screen.findByRole('option', { name: 'Language 519' }));
+  expect(await within(question).findByText(/Move to “Language 519”|Nothing uses/)).toBeVisible();
+  expect(field).toHaveValue('Language 519');
+});
