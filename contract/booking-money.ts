@@ -45,6 +45,8 @@ export const Refund = z.object({
   /** In the words of whoever tried. */
   failure: z.string().nullable(),
   settledAt: Instant.nullable(),
+  /** Has it failed, and nobody asked for another since? */
+  leftFailed: z.boolean().optional(),
 });
 export type Refund = z.infer<typeof Refund>;
 

@@ -678,11 +678,28 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
         await till.tell(externalId, toldEvent('f-1', 'refundFailed', at, { refund: large?.id ?? '' }));
       else await till.settle(bookingId, large?.id ?? '', { failure: 'The account is closed' });
       expect(await listed('failed')).toContain(bookingId);
+      expect((await till.read(bookingId)).refunds.map(({ leftFailed }) => leftFailed)).toEqual([false, true]);
       // Whoever told of it may have a clock that is ahead.
       await till.refund(bookingId, 3000);
       expect(await listed('failed')).not.toContain(bookingId);
     },
   );
+
+  it('what failed before another was asked for waits though it was told of later, and told once more it does not', async () => {
+    const { bookingId, externalId } = await till.told();
+    await till.refund(bookingId, 3000);
+    const [first] = (await till.read(bookingId)).refunds;
+    const failedAt = new Date().toISOString();
+    await till.refund(bookingId, 500);
+    const tell = (told: string, at: string) =>
+      till.tell(externalId, toldEvent(told, 'refundFailed', at, { refund: first?.id ?? '' }));
+    await tell('f-1', failedAt);
+    expect(await listed('failed')).toContain(bookingId);
+    await till.refund(bookingId, 3000);
+    expect(await listed('failed')).not.toContain(bookingId);
+    expect((await tell('f-2', new Date().toISOString())).status).toBe(200);
+    expect(await listed('failed')).not.toContain(bookingId);
+  });
 
   it('of a dispute about a lesson whose price went back in part, only the rest is disputed', async () => {
     const disputedCents = async () =>

@@ -88,18 +88,26 @@ const isSame = (refund: Refund, became: Became) =>
   refund.failure === became.failure &&
   refund.settledAt?.getTime() === became.settledAt?.getTime();
 
+/**
+ * When a refund is known to have become what it is. A failure that is told again is none that anybody asks anew for: what was asked for after the
+ * first one follows it up.
+ */
+export const becameAt = (before: Pick<Refund, 'status' | 'updatedAt'>, status: Refund['status'], now: Date) =>
+  before.status === 'failed' && status === 'failed' ? before.updatedAt : now;
+
 /** Writes down what became of refunds, by what is known of their bookings since. */
 export const settleAnswered = async (
   transaction: Transaction,
   asked: AskedRefunds,
   timelineOf: (bookingId: string) => readonly BookingEvent[] | undefined,
+  now: Date,
 ) => {
   for (const refund of asked.values()) {
     const became = refundStateOf(timelineOf(refund.bookingId) ?? [], refund.id);
     if (!became || isSame(refund, became)) continue;
     await transaction
       .update(refunds)
-      .set({ ...became, version: sql`${refunds.version} + 1`, updatedAt: sql`now()` })
+      .set({ ...became, version: sql`${refunds.version} + 1`, updatedAt: becameAt(refund, became.status, now) })
       .where(eq(refunds.id, refund.id));
   }
 };

@@ -5,6 +5,7 @@ import { bookings } from '../bookings/bookings.table.ts';
 import { recordFileFields } from '../files/record-file.ts';
 import { sources } from '../sources/sources.table.ts';
 import { bookingEvidence, disputeDecisions, payoutDecisions, refunds } from './booking-money.table.ts';
+import { leftFailed } from './money-matters.ts';
 
 /** Who carries out what is decided: the application, where it has told of the booking itself, and not a file that somebody brought in. */
 export const carrier: SQL = sql`(
@@ -26,6 +27,7 @@ const refund = jsonObject({
   reference: refunds.reference,
   failure: refunds.failure,
   settledAt: refunds.settledAt,
+  leftFailed: leftFailed(sql`${refunds}`),
 });
 
 const refundsOf: SQL = sql`(

@@ -6,13 +6,15 @@ import { bookings, disputedSince, withheldSince } from '../bookings/bookings.tab
 import { disputeDecisions, payoutDecisions, refunds } from './booking-money.table.ts';
 
 /**
- * Refunds that failed and that nobody has followed up: another was not asked for since, and not all went back otherwise. One that was asked for
- * before stands for itself. When it failed an application says, whose clock may be ahead of ours.
+ * A refund that failed and that nobody has followed up: none was asked for since it was known to have failed. One that was asked for before that
+ * stands for itself.
+ *
+ * @param failed its row.
  */
-const isLeftFailed = sql`failed.status = 'failed' and not exists (
-  select from ${refunds} later where later.booking_id = failed.booking_id and later.created_at > failed.created_at
-    and later.created_at > least(failed.settled_at, failed.updated_at)
+export const leftFailed = (failed: SQL) => sql`${failed}.status = 'failed' and not exists (
+  select from ${refunds} later where later.booking_id = ${failed}.booking_id and later.created_at > ${failed}.updated_at
 )`;
+const isLeftFailed = leftFailed(sql`failed`);
 
 /** Of a booking's row: what of its refunds is asked for, or failed with none after. */
 export const openRefundCents = sql<number>`(

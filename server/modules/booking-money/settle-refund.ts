@@ -41,7 +41,7 @@ export const settleRefund = async (transaction: Transaction, bookingId: string, 
       failure,
       settledAt: deciding.now,
       version: sql`${refunds.version} + 1`,
-      updatedAt: sql`now()`,
+      updatedAt: deciding.now,
     })
     .where(isThis);
   await addByHand(transaction, bookingId, [eventOf(refund, body, deciding)]);

@@ -138,7 +138,7 @@ export const createIncomingBookings = (clock: Clock): IncomingKind<BookingBody, 
       ...changed.map(({ row, before }) => ({ ...row, id: before?.id ?? '' })),
     ];
     const timelines = new Map(became.map(({ id, timeline }) => [id, timeline]));
-    await settleAnswered(transaction, asked, (id) => timelines.get(id));
+    await settleAnswered(transaction, asked, (id) => timelines.get(id), now);
     await keepReferences(transaction, newReferences(became, known));
 
     const ids = new Map(added.map(({ externalId, row }) => [externalId, row.id]));

@@ -15,7 +15,7 @@ import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { DisputeDialog } from './DisputeDialog.tsx';
 import { DisputeFacts } from './DisputeFacts.tsx';
-import { isOpenDispute, payoutChoices } from './decidable.ts';
+import { isOpenDispute, leftFailed, payoutChoices } from './decidable.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import { OpenDisputeDialog } from './OpenDisputeDialog.tsx';
 import { PayoutDialog } from './PayoutDialog.tsx';
@@ -74,9 +74,9 @@ const Actions = ({ booking }: Of) => {
   );
 };
 
-/** The refund that failed last, with none after, as long as something is left to ask for. */
-const canBeAskedAgain = ({ refunds, refundableCents }: Transaction, { id, status }: Refund) =>
-  status === 'failed' && refundableCents > 0 && refunds[0]?.id === id;
+/** The last of those that are left failed, as long as something can go back: asking once follows them all up. */
+const canBeAskedAgain = ({ refunds, refundableCents }: Transaction, { id }: Refund) =>
+  refundableCents > 0 && leftFailed(refunds)[0]?.id === id;
 
 const RefundItem = ({ booking, refund, mayDecide }: Of & { refund: Refund; mayDecide: boolean }) => {
   const translate = useTranslate();

@@ -13,6 +13,7 @@ import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { AmountField } from './AmountField.tsx';
+import { leftFailedCents } from './decidable.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useDecided } from './useDecided.ts';
@@ -22,7 +23,7 @@ import { WordSelect } from './WordSelect.tsx';
 
 type Props = {
   booking: Transaction;
-  /** One that failed, which is asked for again as far as that is left. */
+  /** The last that failed, which is asked for again with others that were left, as far as that can go back. */
   again?: Refund | undefined;
   close: () => void;
 };
@@ -37,14 +38,15 @@ export const RefundDialog = ({ booking: given, again, close }: Props) => {
   const translate = useTranslate();
   const say = useViewTexts(decisionTexts);
   const locale = useLocale() ?? 'en';
-  const { bookingId, currency, refundableCents, carrier, version } = booking;
+  const { bookingId, currency, refundableCents, carrier, version, refunds } = booking;
+  const wanted = again ? leftFailedCents(refunds) : refundableCents;
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useResourceAction('requestRefund');
   const dialog = again ? `refund ${again.id}` : 'refund';
   const sending = isPending && error === null;
   const kept = useKeptDecision(dialog, sending, refundCodes, {
     reason: again?.reason,
-    amount: amountToType(Math.min(again?.amountCents ?? refundableCents, refundableCents), currency, locale),
+    amount: amountToType(Math.min(wanted, refundableCents), currency, locale),
     word: again?.code ?? 'duplicate',
   });
   const { reason, amount: typed, word: code } = kept;

@@ -1,10 +1,18 @@
-import { type DisputeOutcome, disputePayoutCents } from '#contract/booking-money.ts';
+import { type DisputeOutcome, disputePayoutCents, type Refund } from '#contract/booking-money.ts';
 import { isCharged } from '#contract/ledger.ts';
 import type { Transaction } from '#contract/transactions.ts';
 
 /** Is there a dispute that waits for its decision? */
 export const isOpenDispute = ({ status, dispute }: Pick<Transaction, 'status' | 'dispute'>) =>
   status === 'disputed' && dispute !== null && dispute.decision === null;
+
+/** The refunds that failed and that nobody has followed up, the last one first. A server that says of none whether it is has the last alone. */
+export const leftFailed = (refunds: readonly Refund[]): Refund[] =>
+  refunds.filter(({ status, leftFailed: isLeft }, nth) => status === 'failed' && (isLeft ?? nth === 0));
+
+/** What asking again for a refund is for: all that is left failed. */
+export const leftFailedCents = (refunds: readonly Refund[]): number =>
+  leftFailed(refunds).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 type Paid = Pick<Transaction, 'status' | 'dispute' | 'paymentStatus' | 'payoutStatus' | 'payoutDecision' | 'timeline'>;
 

@@ -218,6 +218,31 @@ describe('the money of a booking', () => {
     expect(screen.queryByRole('button', { name: 'Ask again…' })).not.toBeInTheDocument();
   });
 
+  it('is asked for again with another that failed as well: one request follows both up', async () => {
+    const failed = {
+      bookingId,
+      currency: 'EUR',
+      code: 'duplicate',
+      status: 'failed',
+      carrier: 'staff',
+      failure: 'Closed',
+    } as const;
+    const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 9, minute));
+    const { screen, user, db, press, dialog, confirm } = await open([], 'admin', '/admin/transactions');
+    await db.insert(refunds).values([
+      { ...failed, amountCents: 2000, reason: 'The first', createdAt: at(0), settledAt: at(9), updatedAt: at(9) },
+      { ...failed, amountCents: 500, reason: 'The second', createdAt: at(1), settledAt: at(8), updatedAt: at(8) },
+    ]);
+    await user.click(await screen.findByRole('link', { name: bookingId }));
+    expect(await screen.findAllByRole('button', { name: 'Ask again…' })).toHaveLength(1);
+    await press('Ask again…');
+    expect((await dialog()).getByRole('textbox', { name: /^Amount/ })).toHaveValue('25.00');
+    await confirm('Ask for the refund');
+    expect(await screen.findByText('Asked for')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask again…' })).not.toBeInTheDocument();
+    expect(await db.$count(refunds)).toBe(3);
+  });
+
   it('is not asked back twice by two who look at the same booking, though its page follows what becomes of it', async () => {
     const { screen, user, db, call, press, dialog, say, confirm } = await open([], 'admin', '/admin/transactions');
     // One that the application carries out has the page look again every other second.
