@@ -26,7 +26,7 @@ type Claim = Pick<typeof mailJobs.$inferSelect, 'id' | 'tries'> & { claimedUntil
 
 const minute = 60_000;
 /** How long a claimed letter is leased: longer than any attempt may take, see `longestAttempt`. */
-export const leaseMilliseconds = 5 * minute;
+export const leaseMilliseconds = 10 * minute;
 /** After this many attempts, five days, a letter is given up, as mail servers do: who sets the mail server right may be away over a weekend. */
 const maxTries = 39;
 /** Exponential backoff. */

@@ -20,18 +20,26 @@ const toMessage = ({ id, from, to, subject, html, text }: Letter) => ({
 
 const seconds = (count: number) => count * 1000;
 
-/** The last is for each reply of the mail server. */
-const timeouts = { connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: seconds(20) };
+/** The last is for each reply of the mail server, which may look into a letter for a while before it takes it. */
+const timeouts = {
+  dnsTimeout: seconds(30),
+  connectionTimeout: seconds(10),
+  greetingTimeout: seconds(10),
+  socketTimeout: seconds(30),
+};
 
 /** EHLO, STARTTLS, its handshake, EHLO, AUTH LOGIN, the name, the password, MAIL, RCPT, DATA, and the text. */
 export const repliesOfAnAttempt = 11;
 
 /** Milliseconds, with every reply just in time. A letter's lease is longer: otherwise another server would send it as well. */
 export const longestAttempt =
-  timeouts.connectionTimeout + timeouts.greetingTimeout + repliesOfAnAttempt * timeouts.socketTimeout;
+  timeouts.dnsTimeout +
+  timeouts.connectionTimeout +
+  timeouts.greetingTimeout +
+  repliesOfAnAttempt * timeouts.socketTimeout;
 
 /** SMTP transport. @param url such as `smtps://user:password@mail.example.com`. */
-export const createSmtpTransport = (url: string, waits = timeouts): Transport => {
+export const createSmtpTransport = (url: string, waits: Partial<typeof timeouts> = timeouts): Transport => {
   const mailer = nodemailer.createTransport({ url, ...waits });
   return {
     send: async (letter) => {
