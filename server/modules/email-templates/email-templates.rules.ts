@@ -1,5 +1,5 @@
 import { type EmailText, type EmailTexts, type TemplateVariable, textFields } from '#contract/email-templates.ts';
-import { isLinkAddress, isMailedAddress } from '#contract/link-address.ts';
+import { isMailedAddress } from '#contract/link-address.ts';
 import { type Locale, locales } from '#contract/primitives.ts';
 import { invalid, type Sentence } from '../../errors.ts';
 import { putLink } from '../../mail/put-link.ts';
@@ -31,11 +31,11 @@ const explain = (error: unknown): Sentence => {
     : { key: 'validation.template', params: { line: error.line } };
 };
 
-/** The addresses of links that lead somewhere on a website alone, as they are written. */
-const withoutWebsite = (text: string) =>
-  [...text.matchAll(/\shref\s*=\s*["']?([^"'\s>]+)/gi)]
-    .map(([, address = '']) => address)
-    .filter((address) => isLinkAddress(address) && !isMailedAddress(address));
+/** The addresses of links that lead nowhere from an e-mail, as they are written. What a variable stands for is known later. */
+const leadingNowhere = (text: string) =>
+  [...text.matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))/gi)]
+    .map(([, ...quoted]) => quoted.find((address) => address !== undefined)?.trim() ?? '')
+    .filter((address) => address !== '' && !/\{[{%]/.test(address) && !isMailedAddress(address));
 
 const findMistake = (
   text: string,
@@ -44,7 +44,7 @@ const findMistake = (
   try {
     const unknown = variablesIn(text).filter((name) => !variables.some((variable) => variable.name === name));
     if (unknown.length > 0) return { key: 'validation.template_unknown', params: { names: unknown.join(', ') } };
-    const nowhere = withoutWebsite(text);
+    const nowhere = leadingNowhere(text);
     if (nowhere.length > 0) return { key: 'validation.template_address', params: { addresses: nowhere.join(', ') } };
     const samples = { ...samplesOf(variables), ...(link && { [link]: standIn }) };
     const { body } = renderTemplate({ subject: '', body: text }, samples);
@@ -60,14 +60,14 @@ const findMistake = (
  * body without the link that the letter is for.
  */
 export const findMistakes = ({ subject, body }: EmailText, { key, variables }: Email) => {
-  const mistakes: Partial<Record<keyof EmailText, Sentence>> = {};
-  for (const [field, text, link] of [
-    ['subject', subject, undefined],
-    ['body', body, linkVariable(key)],
-  ] as const) {
-    const mistake = findMistake(text, { variables, link });
-    if (mistake) mistakes[field] = mistake;
-  }
+  const link = linkVariable(key);
+  // Nobody follows a link from a subject, and mail servers write subjects down.
+  const ofSubject = findMistake(subject, { variables: variables.filter(({ name }) => name !== link) });
+  const ofBody = findMistake(body, { variables, link });
+  const mistakes: Partial<Record<keyof EmailText, Sentence>> = {
+    ...(ofSubject && { subject: ofSubject }),
+    ...(ofBody && { body: ofBody }),
+  };
   return mistakes;
 };
 

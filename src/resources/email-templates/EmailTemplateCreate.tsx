@@ -24,13 +24,14 @@ const useMissing = () => {
 /** A new e-mail of one's own, or one that Lectern sends and that is to say something else. */
 const WhichInput = ({ chosen, choose }: { chosen: string; choose: (key: string) => void }) => {
   const translate = useTranslate();
-  const { setValue } = useFormContext();
+  const { setValue, formState } = useFormContext();
+  const { isSubmitted } = formState;
   const missing = useMissing();
   if (missing.length === 0 && chosen === own) return null;
   const change = (key: string) => {
     const { name = '', variables = [] } = missing.find((email) => email.key === key) ?? {};
     for (const [field, value] of Object.entries({ name, variables, key: key === own ? '' : key }))
-      setValue(field, value, { shouldDirty: true });
+      setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted });
     choose(key);
   };
   return (
