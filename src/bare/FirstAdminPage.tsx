@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { AuthError } from '#src/authProvider/authCalls.ts';
 import { checkFirstAdminLink, makeFirstAdmin } from '#src/authProvider/firstAdmin.ts';
 import type { Credentials, SignInOutcome } from '#src/authProvider/signIn.ts';
 import { ToSignIn, TryAgain } from './actions.tsx';
@@ -65,6 +66,9 @@ const problemsOf = (person: Person, text: ReturnType<typeof useText>): Record<st
   ...(person.password.length < minLength && { password: text.passwordShort }),
 });
 
+/** Did the server say that the password is not theirs? Where it could not be asked, nobody knows. */
+const isDenied = (error: unknown) => (error as Partial<AuthError>).status === 401;
+
 type FormProps = SignIn & { token: string; refused: () => void; done: () => void };
 
 const FirstAdminForm = ({ token, signIn, onSignedIn, refused, done }: FormProps) => {
@@ -76,7 +80,10 @@ const FirstAdminForm = ({ token, signIn, onSignedIn, refused, done }: FormProps)
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const outcome = await makeFirstAdmin(token, { ...person, language: locale });
     // Also where the link is used up: it may have made this account, and the answer was lost.
-    const signedIn = await signIn({ ...person, rememberMe: false }).catch(() => undefined);
+    const signedIn = await signIn({ ...person, rememberMe: false }).catch((error: unknown) => {
+      if (outcome === 'refused' && !isDenied(error)) throw error;
+      return undefined;
+    });
     if (signedIn && 'user' in signedIn) return onSignedIn();
     // The account is there: whatever this sign-in came to, the sign-in page goes on from here.
     if (signedIn || outcome === 'done') done();

@@ -23,21 +23,22 @@ const nothing: string[] = [];
 export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }: Props) => {
   const titleOf = useNameOf(reference);
   const [text, setText] = useState('');
-  const asked = useChoosable(reference, { limit, text, sort, filter });
-  const { data = [], isPending } = asked;
+  const { data, known, filterOptions, ...asked } = useChoosable(reference, { limit, text, sort, filter });
+  const { isPending } = asked;
   const texts = useChoiceTexts(asked);
   const { id, field, textField } = useFormField({ source });
   const chosen: string[] = Array.isArray(field.value) ? field.value : nothing;
   const options = data.map((choice) => String(choice.id));
   // What was chosen before may be none that can be chosen by now, and has its name all the same.
-  const ids = isPending ? nothing : chosen.filter((key) => !options.includes(key));
+  const named = [...known, ...data];
+  const ids = isPending ? nothing : chosen.filter((key) => !named.some((one) => String(one.id) === key));
   const { data: others = [] } = useGetMany(reference, { ids }, { enabled: ids.length > 0 });
   const nameOf = (key: string) => {
-    const record = [...data, ...others].find((one) => String(one?.id) === key);
+    const record = [...named, ...others].find((one) => String(one?.id) === key);
     return record ? titleOf(record) : '…';
   };
   return (
-    <Autocomplete
+    <Autocomplete<string, true>
       multiple
       disableCloseOnSelect
       id={id}
@@ -47,6 +48,7 @@ export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }
       onInputChange={(_, typed) => setText(typed)}
       onBlur={field.onBlur}
       getOptionLabel={nameOf}
+      {...(filterOptions && { filterOptions })}
       {...texts}
       slotProps={{ chip: { size: 'small' } }}
       renderInput={(input) => <TextField {...input} {...textField} />}

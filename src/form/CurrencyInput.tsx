@@ -17,7 +17,8 @@ type Props = {
  */
 export const CurrencyInput = ({ source, amounts = [] }: Props) => {
   const locale = useLocale() ?? 'en';
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setValue, formState } = useFormContext();
+  const { isSubmitted } = formState;
   const choices = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'currency' });
     return Intl.supportedValuesOf('currency').map((id) => ({ id, name: `${id} · ${names.of(id) ?? id}` }));
@@ -32,7 +33,7 @@ export const CurrencyInput = ({ source, amounts = [] }: Props) => {
     for (const amount of amounts) {
       const held: unknown = getValues(amount);
       const kept = typeof held === 'number' ? figureIn(held, before, chosen) : typedIn(held, chosen);
-      if (kept !== held) setValue(amount, kept, { shouldDirty: true });
+      if (kept !== held) setValue(amount, kept, { shouldDirty: true, shouldValidate: isSubmitted });
     }
   };
   return <SearchedChoiceInput source={source} choices={choices} onChosen={keepFigures} />;

@@ -8,10 +8,12 @@ export const loseFetched = (which: Which) => {
   const send = globalThis.fetch;
   // Outside production react-admin writes every failed call to the console as well.
   vi.mocked(console.error).mockImplementation(() => undefined);
+  let count = 0;
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const answer = await send(input, init);
     if (!which(init?.method ?? 'GET', String(input))) return answer;
+    count += 1;
     throw new TypeError('Failed to fetch');
   });
-  return { letThrough: () => spy.mockRestore() };
+  return { count: () => count, letThrough: () => spy.mockRestore() };
 };

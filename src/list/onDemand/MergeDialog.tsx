@@ -29,8 +29,10 @@ const IntoChooser = ({ chosen, choose, except, error }: ChooserProps) => {
   const resource = useResourceContext() ?? '';
   const nameOf = useNameOf(resource);
   const [typed, setTyped] = useState('');
-  const asked = useChoosable(resource, { limit: maxLimit, text: typed === chosen?.name ? '' : typed });
-  const { data = [] } = asked;
+  const { data, filterOptions, ...asked } = useChoosable(resource, {
+    limit: maxLimit,
+    text: typed === chosen?.name ? '' : typed,
+  });
   const texts = useChoiceTexts(asked);
   const choices = data
     .filter(({ id }) => id !== except)
@@ -44,6 +46,7 @@ const IntoChooser = ({ chosen, choose, except, error }: ChooserProps) => {
       isOptionEqualToValue={(one, other) => one.id === other.id}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
+      {...(filterOptions && { filterOptions })}
       {...texts}
       renderInput={(input) => (
         <TextField {...input} label={text('into')} error={error !== undefined} helperText={error ?? ' '} autoFocus />

@@ -39,7 +39,8 @@ const DayInput = ({ index }: { index: number }) => {
   const resource = useResourceContext();
   const source = `${hours}.${index}`;
   const { field, id } = useInput({ source, format: unchanged, parse: unchanged });
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setValue, formState } = useFormContext();
+  const { isSubmitted } = formState;
   const isOpen = field.value !== null && field.value !== undefined;
   /** What is set on opening the day again: what it was before it was closed here. */
   const usual = useRef<OpenDay | null>(standardHours[0] ?? null);
@@ -67,7 +68,7 @@ const DayInput = ({ index }: { index: number }) => {
             onChange={({ target }) => {
               const next = target.checked ? usual.current : null;
               if (isOpen) usual.current = getValues(source);
-              setValue(source, next, { shouldDirty: true, shouldTouch: true });
+              setValue(source, next, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted });
             }}
             slotProps={{ input: { ref: field.ref } }}
           />

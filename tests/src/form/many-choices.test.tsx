@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 /** More than one call brings. ISO 639-3 has codes of three letters. */
@@ -22,7 +23,12 @@ it('what is late in the alphabet can be chosen by its name, of however many', as
   const field = await screen.findByRole('combobox', { name: /^Languages/ });
   await user.click(field);
   await screen.findByRole('option', { name: 'Language 001' });
+  // That there is none is not said before anybody has looked.
+  const held = holdFetched((_, url) => url.includes('520'));
   await user.type(field, '520');
+  await expect.poll(() => held.isAsked()).toBe(true);
+  expect(screen.queryByText('Nothing matches')).not.toBeInTheDocument();
+  held.letGo();
   await user.click(await screen.findByRole('option', { name: 'Language 520' }));
   // It keeps its name once all are offered again.
   await user.clear(field);

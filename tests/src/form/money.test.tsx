@@ -94,6 +94,12 @@ describe('amounts in forms', () => {
       await choose(code);
       expect(least).toHaveValue(shown);
     }
+    // What is right by the next currency is no longer marked after it was refused.
+    await choose('JPY');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(least).toBeInvalid());
+    await choose('KWD');
+    await waitFor(() => expect(least).toBeValid());
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await expect
       .poll(async () => (await db.select().from(settings))[0])

@@ -1,8 +1,10 @@
 import { waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { twoFactor } from '#contract/two-factor.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { loseFetched } from '#tests/support/lose-fetched.ts';
@@ -37,6 +39,24 @@ describe('the own profile', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Your profile is saved')).toBeVisible();
     expect(await optionsFor('Kolkata')).toEqual(['Asia/Kolkata']);
+  });
+
+  it('has a zone that is stored by an older name once, by its name of today, and keeps it as it is', async () => {
+    const { screen, user, db } = await startApp({
+      role: 'editor',
+      url: '/admin/profile',
+      seed: async (base) => {
+        await base.update(accounts).set({ timezone: 'Asia/Calcutta' }).where(eq(accounts.email, 'editor@people.test'));
+      },
+    });
+    const input = await screen.findByRole('combobox', { name: /^Time zone/ });
+    expect(input).toHaveValue('Asia/Kolkata');
+    await user.clear(input);
+    await user.type(input, 'Kolkata');
+    expect(screen.queryAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Asia/Kolkata']);
+    await user.click(screen.getByRole('option'));
+    const [editor] = await db.select().from(accounts).where(eq(accounts.email, 'editor@people.test'));
+    expect(editor?.timezone).toBe('Asia/Calcutta');
   });
 
   it('lists where one is signed in, and ends one of them', async () => {
