@@ -31,7 +31,8 @@ export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }
   const options = data.map((choice) => String(choice.id));
   // What was chosen before may be none that can be chosen by now, and has its name all the same.
   const named = [...known, ...data];
-  const ids = isPending ? nothing : chosen.filter((key) => !named.some((one) => String(one.id) === key));
+  const ids =
+    isPending && known.length === 0 ? nothing : chosen.filter((key) => !named.some((one) => String(one.id) === key));
   const { data: others = [] } = useGetMany(reference, { ids }, { enabled: ids.length > 0 });
   const nameOf = (key: string) => {
     const record = [...named, ...others].find((one) => String(one?.id) === key);

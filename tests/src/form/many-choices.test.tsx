@@ -30,10 +30,18 @@ it('what is late in the alphabet can be chosen by its name, of however many', as
   expect(screen.queryByText('Nothing matches')).not.toBeInTheDocument();
   held.letGo();
   await user.click(await screen.findByRole('option', { name: 'Language 520' }));
-  // It keeps its name once all are offered again.
+  const chosen = () => screen.queryByRole('button', { name: 'Language 520' });
+  // It keeps its name once all are offered again, and while another is looked for.
   await user.clear(field);
   await screen.findByRole('option', { name: 'Language 001' });
-  expect(screen.getByRole('button', { name: 'Language 520' })).toBeVisible();
+  await expect.poll(chosen).toBeVisible();
+  const next = holdFetched((_, url) => url.includes('519'));
+  await user.type(field, '519');
+  await expect.poll(() => next.isAsked()).toBe(true);
+  expect(chosen()).toBeVisible();
+  next.letGo();
+  await screen.findByRole('option', { name: 'Language 519' });
+  expect(chosen()).toBeVisible();
 });
 
 it('and so can what is merged into', async () => {
