@@ -187,7 +187,9 @@ describe.each(engines)('the desk on $name', (engine) => {
       reason: 'Twice',
       carrier: 'app',
     } as const;
-    await server.db.insert(refunds).values({ ...asked, status: 'failed', createdAt: ago(9), settledAt: ago(4) });
+    await server.db
+      .insert(refunds)
+      .values({ ...asked, status: 'failed', createdAt: ago(9), settledAt: ago(4), updatedAt: ago(4) });
     const kinds = async () =>
       (await read()).items.map(({ kind, since }: { kind: string; since: string }) => [kind, since]);
     expect(await kinds()).toEqual(
