@@ -138,6 +138,10 @@ describe.each(engines)('reports on $name', (engine) => {
     const late = await handle(taken, { status: 'dismissed', resolution: 'No reason' });
     expect([late.status, late.body.code, late.body.data.resolution]).toEqual([409, 'conflict.version', 'Refunded']);
     expect((await handle({ id: crypto.randomUUID(), version: 1 }, { status: 'inReview' })).status).toBe(404);
+    // Also where it was with somebody whom nobody could give it to by now.
+    const assigneeId = server.people.suspended;
+    const lost = await handle(taken, { status: 'dismissed', resolution: 'No reason', assigneeId });
+    expect([lost.status, lost.body.code]).toEqual([409, 'conflict.version']);
     const changes = (await find(taken.id)).changes;
     expect(changes).toHaveLength(2);
   });

@@ -34,7 +34,7 @@ export const createHandling =
     if (current) requireTransition(current.status, wanted.status);
     const now = clock.now();
     const values = handled(current ?? { status: wanted.status, resolvedAt: null }, wanted, { callerId, now });
-    if (values.assigneeId !== null && values.assigneeId !== current?.assigneeId)
+    if (current && values.assigneeId !== null && values.assigneeId !== current.assigneeId)
       await requireAssignable(transaction, values.assigneeId);
     // Without a current one, this says that somebody was faster or that there is none.
     await changeRecord(transaction, reports, { id, version, values, read: () => read(transaction, id) });

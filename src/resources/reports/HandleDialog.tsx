@@ -1,5 +1,6 @@
-import { type RaRecord, useNotify, useTranslate } from 'ra-core';
+import { type HttpError, type RaRecord, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { ReportPeople } from '#contract/report-case.ts';
 import { isClosed, type Report, type ReportStatus } from '#contract/reports.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
@@ -15,6 +16,8 @@ import { useCaseText } from './useCaseText.ts';
 
 export type Asked = Exclude<ReportStatus, 'inReview'>;
 
+type OtherReports = ReportPeople['others']['reports'];
+
 type Props = { report: Report; status: Asked; close: () => void };
 
 /** Closes a report with a text and a letter, and others about the same person with it where that is wanted; or reopens it. */
@@ -26,9 +29,11 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
   const notifyText = useNotifyText();
   const { id, assigneeId, version, reportedUser } = report;
   const { others } = useReportPeople(id).data ?? {};
-  const [wantsTogether, setTogether] = useState(false);
+  // Those that were there when it was ticked, as they were: nobody has looked at one that came or changed since.
+  const [ticked, tick] = useState<OtherReports>();
   // A colleague may have closed the last of the others meanwhile: then this one is closed alone.
-  const together = wantsTogether && others && others.reports.length > 0 ? others.reports : undefined;
+  const left = ticked?.filter(({ id: other }) => others?.reports.some((now) => now.id === other)) ?? [];
+  const together = left.length > 0 ? left : undefined;
   const handle = useResourceAction('handle');
   const closeTogether = useCaseCall('closeTogether');
   const isPending = handle.isPending || closeTogether.isPending;
@@ -46,7 +51,9 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
     const messageArgs = { status: statusWord(status) };
     const sentence = translate('resources.reports.changed', messageArgs);
     if (all !== undefined) notifyText(text('closed', { smart_count: all }), 'success');
-    else if (isClosed(status)) void sayDecided(sentence, { resource: 'reports', record, name: report.title });
+    // Where it was that already there is no step to take back.
+    else if (isClosed(status) && report.status !== status)
+      void sayDecided(sentence, { resource: 'reports', record, name: report.title });
     else notify('resources.reports.changed', { type: 'success', messageArgs });
     close();
   };
@@ -62,7 +69,11 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
         others: together.map((other) => ({ id: other.id, version: other.version })),
         ...(letter.choice === null && { letter: null }),
       };
-      closeTogether.mutate({ id, body, signal }, { onSuccess: say, onError });
+      const onTogetherError = (refused: HttpError) => {
+        onError(refused);
+        if (refused.body?.code === 'conflict.not_together') tick(undefined);
+      };
+      closeTogether.mutate({ id, body, signal }, { onSuccess: say, onError: onTogetherError });
       return;
     }
     if (!letter.isComplete) return;
@@ -76,7 +87,12 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
   const below = (reason: string) => (
     <>
       {others && others.total > 0 && (
-        <TogetherChoice name={reportedUser.displayName} others={others} checked={wantsTogether} change={setTogether} />
+        <TogetherChoice
+          name={reportedUser.displayName}
+          others={together ? { reports: together, total: together.length } : others}
+          checked={together !== undefined}
+          change={(wanted) => tick(wanted ? others.reports : undefined)}
+        />
       )}
       {letter.show(reason)}
     </>

@@ -250,6 +250,20 @@ describe('reports', () => {
     await expect.poll(() => db.$count(reports, eq(reports.status, 'resolved'))).toBe(1);
   });
 
+  it('are chosen anew where one has come meanwhile, which nobody has looked at', async () => {
+    const { user, question, together, db, seeded } = await resolve();
+    await user.click(together);
+    const [first] = await db.select().from(reports).where(ne(reports.id, seeded.reportId));
+    const { id: _, version: __, ...another } = first ?? expect.fail();
+    await db.insert(reports).values({ ...another, createdAt: new Date() });
+    // Somebody else changes the report as well, so that all is read anew.
+    await db.update(reports).set({ version: 9 }).where(eq(reports.id, seeded.reportId));
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.type(question.getByLabelText('Resolution'), 'The lesson was refunded.');
+    await user.click(question.getByRole('button', { name: 'Resolve' }));
+    expect(await question.findByRole('checkbox', { name: /^Also close the 2 other open reports/ })).not.toBeChecked();
+  });
+
   it('keep the answer that has come while another was written down, and take that for no other question', async () => {
     const { screen, user, db, seeded, writeDown } = await openAsked();
     const dialog = await writeDown();
