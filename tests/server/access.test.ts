@@ -22,11 +22,11 @@ it('is declared for every call as the table of who may call what says', async ()
   expect(checks.access({ entities, calls: endpoints, whoMayCall }).join('\n')).toBe('');
 });
 
-/** Accounts that lost their place while they were signed in. */
+/** Accounts that lost their place while they were signed in, and what they are told: whoever renews the session then learns what has become of it. */
 const outsiders = {
   tutor: 'session.expired',
-  user: 'access.denied',
-  stranger: 'access.denied',
+  user: 'session.expired',
+  stranger: 'session.expired',
   suspended: 'session.expired',
 };
 

@@ -1,5 +1,6 @@
+import { hkdfSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { auth } from '#contract/auth.ts';
@@ -8,6 +9,7 @@ import { profile } from '#contract/profile.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { refreshTokens } from '#server/modules/auth/auth.table.ts';
 import { engines } from '#tests/support/engines.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('sign-in on $name', (engine) => {
@@ -178,6 +180,32 @@ describe.each(engines)('sign-in on $name', (engine) => {
     await server.call(auth.logout, { body: { refreshToken: headers.refreshtoken } });
     expect((await refresh(headers.refreshtoken)).status).toBe(401);
     expect(await canRead(headers.accesstoken)).toBe(false);
+  });
+
+  it('renews the session of somebody with other rights by now, who has them from then on', async () => {
+    const { headers } = await server.signIn('editor@people.test');
+    const isEditor = eq(accounts.id, server.people.editor);
+    const canSeeTrail = async (token: unknown) =>
+      (await server.call(audit.list, { token: String(token) })).body.code ?? 'seen';
+    expect(await canSeeTrail(headers.accesstoken)).toBe('access.denied');
+    await server.db.update(accounts).set({ userType: 'superAdmin', userRole: null }).where(isEditor);
+    try {
+      expect(await canSeeTrail(headers.accesstoken)).toBe('session.expired');
+      const { body, headers: renewed } = await refresh(headers.refreshtoken);
+      expect(body.data.user).toMatchObject({ userType: 'superAdmin' });
+      expect(await canSeeTrail(renewed.accesstoken)).toBe('seen');
+    } finally {
+      await server.db.update(accounts).set({ userType: 'admin', userRole: 'editor' }).where(isEditor);
+    }
+  });
+
+  it('takes an access token that a release before has handed out, which named no rights', async () => {
+    const { headers } = await server.signIn('admin@people.test');
+    const { sub = '', sid, rights, ...times } = decodeJwt(String(headers.accesstoken));
+    expect(rights).toBeTypeOf('string');
+    const key = new Uint8Array(hkdfSync('sha256', serverSecret, 'lectern', 'access-token', 32));
+    const before = new SignJWT({ ...times, sid }).setProtectedHeader({ alg: 'HS256' }).setSubject(sub);
+    expect(await canRead(await before.sign(key))).toBe(true);
   });
 
   it('refuses an account at its next call once it is suspended', async () => {

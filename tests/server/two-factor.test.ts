@@ -203,6 +203,8 @@ describe.each(engines)('a second factor on $name', (engine) => {
     const { body, headers } = await confirm(codeOf(setup.data.secret));
     expect(body.data.recoveryCodes).toHaveLength(10);
     expect((await server.call(languages.list, { token: String(headers.accesstoken) })).status).toBe(200);
+    // Whoever repeats it, since its answer was lost, has not seen the codes.
+    expect((await confirm(codeOf(setup.data.secret))).body.message).toContain('recovery codes');
     // The same challenge cannot replace what is confirmed now.
     expect((await server.call(auth.startSetup, { body: { challenge } })).body.code).toBe('conflict.two_factor_on');
   });

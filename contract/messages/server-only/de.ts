@@ -36,7 +36,8 @@ export const de: ServerMessages = {
   'conflict.two_factor_required':
     'Die Anmeldung in zwei Schritten ist hier Pflicht und kann nicht ausgeschaltet werden',
   'conflict.two_factor_own_first': 'Schalten Sie die Anmeldung in zwei Schritten zuerst für sich selbst ein',
-  'conflict.two_factor_on': 'Die Anmeldung in zwei Schritten ist schon eingeschaltet',
+  'conflict.two_factor_on':
+    'Die Anmeldung in zwei Schritten ist schon eingeschaltet. Neue Wiederherstellungscodes gibt es im Profil',
   'conflict.two_factor_off': 'Die Anmeldung in zwei Schritten ist nicht eingeschaltet',
   not_found: 'Das gibt es nicht oder nicht mehr',
   'not_found.route': 'Unter dieser Adresse gibt es nichts',

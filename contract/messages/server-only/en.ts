@@ -30,7 +30,8 @@ export const en = {
   'auth.provider_unverified': '%{name} has not confirmed your e-mail address',
   'conflict.two_factor_required': 'Two-factor sign-in is required here and cannot be turned off',
   'conflict.two_factor_own_first': 'Turn on two-factor sign-in for yourself first',
-  'conflict.two_factor_on': 'Two-factor sign-in is on already',
+  'conflict.two_factor_on':
+    'Two-factor sign-in is on already. If you have no recovery codes, make new ones in your profile',
   'conflict.two_factor_off': 'Two-factor sign-in is not on',
   not_found: 'This does not exist, or no longer does',
   'not_found.route': 'There is nothing at this address',

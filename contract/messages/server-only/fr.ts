@@ -34,7 +34,8 @@ export const fr: ServerMessages = {
   'auth.provider_unverified': '%{name} n’a pas confirmé votre adresse e-mail',
   'conflict.two_factor_required': 'La connexion en deux étapes est obligatoire ici et ne peut pas être désactivée',
   'conflict.two_factor_own_first': 'Activez d’abord la connexion en deux étapes pour vous-même',
-  'conflict.two_factor_on': 'La connexion en deux étapes est déjà activée',
+  'conflict.two_factor_on':
+    'La connexion en deux étapes est déjà activée. De nouveaux codes de secours se créent dans le profil',
   'conflict.two_factor_off': 'La connexion en deux étapes n’est pas activée',
   not_found: 'Cela n’existe pas, ou plus',
   'not_found.route': 'Il n’y a rien à cette adresse',

@@ -31,7 +31,8 @@ export const pt: ServerMessages = {
   'auth.provider_unverified': '%{name} não confirmou o seu endereço de e-mail',
   'conflict.two_factor_required': 'O início de sessão em dois passos é obrigatório aqui e não pode ser desativado',
   'conflict.two_factor_own_first': 'Ative primeiro o início de sessão em dois passos para si',
-  'conflict.two_factor_on': 'O início de sessão em dois passos já está ativado',
+  'conflict.two_factor_on':
+    'O início de sessão em dois passos já está ativado. No perfil criam-se novos códigos de recuperação',
   'conflict.two_factor_off': 'O início de sessão em dois passos não está ativado',
   not_found: 'Isto não existe, ou já não existe',
   'not_found.route': 'Não há nada neste endereço',

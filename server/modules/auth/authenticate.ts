@@ -3,12 +3,12 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { memoize } from '../../memoize.ts';
 import { createFindCaller } from './caller.ts';
-import type { Tokens } from './tokens.ts';
+import { rightsOf, type Tokens } from './tokens.ts';
 
 /**
  * Whom an access token belongs to; undefined where it is none of ours, has expired, or belongs to nobody any more. The account and its session
  * are read at every call, so that a suspended, demoted or deleted account and an ended session are refused at once, not when the token
- * expires.
+ * expires. A token is over, too, once its account has other rights: whoever renews the session learns of them then, and not minutes later.
  */
 export type Authenticate = (accessToken: string | undefined) => Promise<Caller | undefined>;
 
@@ -22,6 +22,8 @@ export const createAuthenticate = ({ db, tokens, clock }: Dependencies): Authent
   const findCaller = createFindCaller({ db, clock });
   return async (accessToken) => {
     const claims = accessToken === undefined ? undefined : await readAccess(accessToken);
-    return claims && tokens.isCurrent(claims) ? findCaller(claims) : undefined;
+    if (!claims || !tokens.isCurrent(claims)) return undefined;
+    const caller = await findCaller(claims);
+    return claims.rights === undefined || (caller && claims.rights === rightsOf(caller)) ? caller : undefined;
   };
 };

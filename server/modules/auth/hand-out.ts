@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/accounts.ts';
 import type { Tokens as TokensAnswer } from '#contract/auth.ts';
 import { sessionEnded } from '../../errors.ts';
 import type { IssuedRefresh } from './sessions.repository.ts';
-import type { Tokens } from './tokens.ts';
+import { rightsOf, type Tokens } from './tokens.ts';
 
 type Dependencies = {
   tokens: Tokens;
@@ -20,7 +20,7 @@ export const createHandOut =
   ): Promise<TokensAnswer> => {
     const user = await findSessionUser(accountId);
     if (!user || !grants('editor', user)) throw sessionEnded();
-    const accessToken = await tokens.signAccess({ accountId, sessionId });
+    const accessToken = await tokens.signAccess({ accountId, sessionId, rights: rightsOf(user) });
     reply.headers({
       accesstoken: accessToken,
       refreshtoken: refreshToken,

@@ -4,8 +4,15 @@ import type { Clock } from '../../clock.ts';
 
 const issuer = 'lectern';
 
-/** The claims of an access token: whose it is and of which session. Everything else is read from the database at each call. */
-export type AccessClaims = { accountId: string; sessionId: string };
+/**
+ * The claims of an access token: whose it is, of which session, and with which rights it was handed out. Everything else is read from the
+ * database at each call. One without rights is of a release that did not name them.
+ */
+export type AccessClaims = { accountId: string; sessionId: string; rights?: string | undefined };
+
+/** What an account may do, as a claim. */
+export const rightsOf = ({ userType, userRole }: { userType: string; userRole: string | null }) =>
+  `${userType}/${userRole ?? ''}`;
 
 /** The same, read from a token; `expiresAt` in milliseconds since 1970. */
 export type ReadClaims = AccessClaims & { expiresAt: number };
@@ -24,8 +31,8 @@ export const createTokens = ({
   const accessKey = key('access-token');
   const successorKey = key('refresh-token-successor');
   return {
-    signAccess: ({ accountId, sessionId }: AccessClaims) =>
-      new SignJWT({ sid: sessionId })
+    signAccess: ({ accountId, sessionId, rights }: AccessClaims) =>
+      new SignJWT({ sid: sessionId, rights })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
         .setSubject(accountId)
@@ -40,9 +47,14 @@ export const createTokens = ({
         algorithms: ['HS256'],
         currentDate: clock.now(),
       }).catch(() => undefined);
-      const { sub, sid, exp } = verified?.payload ?? {};
+      const { sub, sid, exp, rights } = verified?.payload ?? {};
       if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return undefined;
-      return { accountId: sub, sessionId: sid, expiresAt: exp * 1000 };
+      return {
+        accountId: sub,
+        sessionId: sid,
+        expiresAt: exp * 1000,
+        ...(typeof rights === 'string' && { rights }),
+      };
     },
 
     /** Has what a token once said not expired since? */
