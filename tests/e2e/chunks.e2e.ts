@@ -9,6 +9,14 @@ import { expectLoaded, expectVisible, openSignedIn, signIn } from '#tests/suppor
 const missing =
   /Failed to load resource|Failed to fetch dynamically imported|error loading dynamically|did not load in time/;
 
+const openPromise = () => {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+};
+
 /** A page that was loaded anew a moment ago is not loaded anew again. */
 const asReloaded = (page: Page) =>
   page.addInitScript(() => sessionStorage.setItem('lectern.reloadedAt', String(Date.now())));
@@ -121,6 +129,64 @@ describe('a file of the screens', () => {
       }
       await expectVisible(page.getByRole('dialog', { name: /^Delete / }));
       expect(await kept()).toBe(inPlace);
+    },
+    { expects: missing },
+  );
+
+  story(
+    'that hears keys and fails is asked for again by a later key, and what was pressed goes to no other screen',
+    async ({ page }) => {
+      await signIn(page);
+      const keys = /\/assets\/HeardKeys-.*\.js$/;
+      let asked = 0;
+      const { promise: held, resolve: letGo } = openPromise();
+      await page.route(keys, async (route) => {
+        asked += 1;
+        if (asked === 1) return route.abort();
+        await held;
+        return route.continue();
+      });
+      await page.goto('/admin/desk');
+      const start = page.getByRole('button', { name: 'Start' });
+      await expectVisible(start);
+      await page.keyboard.press('s');
+      await expect.poll(() => asked).toBe(1);
+      if (!(await asksAgain(page))) return;
+      const pressUntilAsked = async () => {
+        await page.keyboard.press('s');
+        return asked;
+      };
+      await expect.poll(pressUntilAsked).toBe(2);
+      // By hand, since nothing happened.
+      await start.click();
+      const bar = page.getByRole('region', { name: 'Desk' });
+      await expectVisible(bar);
+      const { pathname } = new URL(page.url());
+      const arrived = page.waitForResponse(keys);
+      letGo();
+      await arrived;
+      // S skips the item there.
+      await pause(1000);
+      expect(new URL(page.url()).pathname).toBe(pathname);
+      await page.keyboard.press('s');
+      await expect.poll(() => new URL(page.url()).pathname).not.toBe(pathname);
+    },
+    { expects: missing },
+  );
+
+  story(
+    'of the bar that leads through the desk is asked for again by whoever has started',
+    async ({ page }) => {
+      await signIn(page);
+      let fails = true;
+      await page.route(/\/assets\/RunBar-.*\.js$/, (route) => (fails ? route.abort() : route.continue()));
+      await page.goto('/admin/desk');
+      await page.getByRole('button', { name: 'Start' }).click();
+      const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+      await expectVisible(failed);
+      fails = false;
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await expectVisible(page.getByRole('region', { name: 'Desk' }));
     },
     { expects: missing },
   );

@@ -3,7 +3,7 @@ import { readUser } from '#src/authProvider/session.ts';
 import { latePart } from '#src/layout/latePart.tsx';
 import { readRun, subscribeToRun } from './run.ts';
 
-const RunBar = latePart(() => import('./onDemand/RunBar.tsx'), 'RunBar', { onlyWhenShown: true, unasked: true });
+const RunBar = latePart(() => import('./onDemand/RunBar.tsx'), 'RunBar', { onlyWhenShown: true });
 
 /** While somebody works off the desk: how much is left, and the ways on. */
 export const CurrentRun = () => {

@@ -3,8 +3,9 @@ import { Box, Button, Card, Chip, Tab, Tabs, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocale, useStore } from 'ra-core';
 import { useState } from 'react';
-import { type Desk, type DeskScope, desk, deskScopes } from '#contract/desk.ts';
+import { type Desk, type DeskScope, desk, deskKindsOf, deskScopes } from '#contract/desk.ts';
 import type { DeskKind } from '#contract/desk-kinds.ts';
+import { readCaller } from '#src/authProvider/authProvider.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { deskKey } from '#src/domain/desk/deskKey.ts';
 import { type Chosen, useDesk } from '#src/domain/desk/useDesk.ts';
@@ -168,7 +169,10 @@ export const DeskPage = () => {
   const text = useDeskText();
   const { next } = useDesk();
   const keyed = useKeyed();
-  const [choice, choose] = useStore<Choice>('desk.choice', everything);
+  const [{ scope, kinds }, choose] = useStore<Choice>('desk.choice', everything);
+  // What was chosen by somebody who decides less since would leave the desk empty, with nothing to take it back by.
+  const mine = deskKindsOf(readCaller());
+  const choice: Choice = { scope, kinds: kinds.filter((kind) => mine.includes(kind)) };
   const [isStarting, setIsStarting] = useState(false);
   const { data, error, refetch, isPlaceholderData, behind } = useItems(choice);
   const start = async () => {

@@ -9,6 +9,7 @@ import { callApi } from '#src/dataProvider/callApi.ts';
 import { useMarketplaceToday } from '#src/domain/settings/useMarketplaceToday.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
+import { useTyped } from '#src/form/drafts/useTyped.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { deskKey } from '../deskKey.ts';
 import { useDesk } from '../useDesk.ts';
@@ -26,7 +27,7 @@ export const WaitDialog = ({ item, close, goOn }: Props) => {
   const today = useMarketplaceToday();
   const [until, setUntil] = useState('');
   const [forAnswer, setForAnswer] = useState(false);
-  const [reason, setReason] = useState('');
+  const { text: reason, change: setReason, end } = useTyped(`desk/${item.kind}/${item.id}/wait`, '');
   const [incomplete, setIncomplete] = useState(false);
   const isWithoutEnd = until === '' && !forAnswer;
   const isNoDay = until !== '' && !isDay(until);
@@ -41,6 +42,7 @@ export const WaitDialog = ({ item, close, goOn }: Props) => {
       }),
     onSuccess: ({ data }) => {
       notify(<WaitToast item={data} />, { type: 'success', autoHideDuration: 10_000 });
+      end();
       close();
       goOn();
     },
@@ -58,7 +60,10 @@ export const WaitDialog = ({ item, close, goOn }: Props) => {
         setIncomplete(true);
         if (!isWithoutEnd && !isNoDay && !isWithoutReason) mutate(signal);
       }}
-      close={close}
+      close={() => {
+        end();
+        close();
+      }}
     >
       <DateTextField
         label={text('wait_day')}

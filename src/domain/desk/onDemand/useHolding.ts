@@ -74,6 +74,8 @@ export const useHolding = (run: DeskRun) => {
   };
 
   const check = async () => {
+    // Its screen was never seen, as where somebody stays on a record for what is unsaved: it is not kept from others beyond its lease.
+    if (!run.arrived) return;
     const answer = await renew(run);
     const current = readRun();
     // Asked again at the next occasion; and what was left meanwhile is nobody's concern.

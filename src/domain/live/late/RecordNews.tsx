@@ -103,6 +103,17 @@ const useLastChange = (place: Place) => {
     const timer = setTimeout(() => setSaid(undefined), shownFor);
     return () => clearTimeout(timer);
   }, [said]);
+  const isWaiting = said !== undefined && !said.isShown;
+  useEffect(() => {
+    // What a form shows stays as it is.
+    if (!isWaiting || place.view !== 'show') return;
+    return client.getQueryCache().subscribe((event) => {
+      const [name, verb] = event.query.queryKey;
+      const isLoaded = event.type === 'updated' && event.action.type === 'success';
+      // Loaded anew by something else, as by a conflict.
+      if (isLoaded && name === place.resource && verb === 'getOne' && event.query.isActive()) setSaid(undefined);
+    });
+  }, [client, place, isWaiting]);
   const putAway = () => setSaid(undefined);
   const show = () => {
     load();

@@ -32,9 +32,14 @@ export const shareStream = (): (() => void) => {
   let isOpen = false;
   let lastId: string | undefined;
 
+  /** For a page that comes back from the back/forward cache (bfcache) nobody has kept what was told meanwhile. */
+  const hasMissed = (newest: string | undefined) => newest !== undefined && lastId !== undefined && newest !== lastId;
+
   const take = (told: Told) => {
     if ('asks' in told) return;
     if ('isOpen' in told) {
+      // As where the line was cut: what is shown is asked for again.
+      if (hasMissed(told.lastId)) liveStore.setOpen(false);
       isOpen = told.isOpen;
       lastId = told.lastId ?? lastId;
       liveStore.setOpen(isOpen);

@@ -25,6 +25,14 @@ describe('the desk', () => {
     expect(await screen.findByRole('tab', { name: /^Unassigned/ })).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('is not empty for somebody who chose a kind that they no longer decide', async () => {
+    const { screen, user, people } = await startApp({ role: 'editor', url: '/admin/reports', seed: seedMarketplace });
+    const chosen = `RaStore.tab.${people.editor}.desk.choice`;
+    sessionStorage.setItem(chosen, JSON.stringify({ scope: 'all', kinds: ['refund'] }));
+    await user.click(await screen.findByRole('link', { name: /^Desk/ }));
+    expect(await screen.findByRole('list', { name: 'All' })).toBeVisible();
+  });
+
   it('says after the last one how many wait on, as what was skipped does', async () => {
     const { screen, user, call } = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
     const { left } = (await call(desk.counts, { as: 'admin' })).body.data;

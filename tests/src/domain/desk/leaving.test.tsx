@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { desk } from '#contract/desk.ts';
@@ -56,7 +56,49 @@ describe('an item of the desk with something unsaved', () => {
   });
 });
 
+describe('an item of the desk that the person did not get to', () => {
+  it('is not kept from others beyond its lease, where they have stayed on the one before', async () => {
+    const { screen, user, db, first } = await beginNote();
+    const field = await screen.findByRole('textbox', { name: 'Write a note', hidden: true });
+    await user.clear(field);
+    const late = holdFetched((_, url) => url.endsWith('/desk/next'));
+    await user.click(screen.getByRole('button', { name: 'Skip', hidden: true }));
+    await expect.poll(late.isAsked).toBe(true);
+    // Written while the next one is on its way.
+    await user.type(field, 'Call them');
+    late.letGo();
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await expect.poll(() => screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull();
+    const taken = await db.select().from(deskItems).where(isNotNull(deskItems.holderId));
+    expect(taken.map(({ recordId }) => recordId)).not.toContain(first);
+    const { mock } = vi.spyOn(globalThis, 'fetch');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByRole('textbox', { name: 'Write a note', hidden: true });
+    expect(mock.calls.filter(([url]) => String(url).endsWith('/desk/open'))).toEqual([]);
+  });
+});
+
 describe('an item of the desk that is put aside', () => {
+  it('keeps its reason, where the session or the network breaks off, until it is sent or cancelled', async () => {
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: /^Put aside/, hidden: true }));
+      const question = within(await screen.findByRole('dialog', { name: /^Put this aside/ }));
+      return { question, reason: question.getByRole('textbox', { name: /^Reason/ }) };
+    };
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    await user.type((await ask()).reason, 'They are away');
+    window.history.pushState({}, '', '/admin/desk');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    const { question, reason } = await ask();
+    expect(reason).toHaveValue('They are away');
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await expect.poll(() => screen.queryByRole('dialog', { name: /^Put this aside/ })).toBeNull();
+    expect((await ask()).reason).toHaveValue('');
+  });
+
   it('says of a day that has begun that it is too early, and keeps what was written', async () => {
     const { screen, user } = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
     await user.click(await screen.findByRole('button', { name: 'Start' }));

@@ -1,6 +1,7 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
+import { users } from '#contract/users.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { liveStore } from '#src/domain/live/liveStore.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -53,4 +54,26 @@ it('a record is looked at again that may be among the many which have changed', 
     .where(eq(accounts.id, seeded[0] ?? ''));
   act(() => liveStore.news({ changes: [], many: ['user'] }));
   expect(await screen.findByRole('heading', { name: 'Asha Rao' }, { timeout: 5_000 })).toBeVisible();
+});
+
+it('a record that was loaded anew while a question was open is not offered to be shown', async () => {
+  liveStore.setOpen(true);
+  const app = await startApp({ role: 'admin', url: ([first]) => `/admin/users/${first}`, seed });
+  const { screen, user, call, seeded, people } = app;
+  const [id = ''] = seeded;
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Suspend Asha?' }));
+  await user.type(question.getByRole('textbox', { name: /^Reason/ }), 'Two accounts with one card');
+  const { version } = (await call(users.get, { as: 'superAdmin', params: { id } })).body.data;
+  const body = { status: 'suspended', reason: 'Has not paid', version, letter: null };
+  expect((await call(users.changeStatus, { as: 'superAdmin', params: { id }, body })).status).toBe(200);
+  const by = { id: people.superAdmin, name: 'Ada' };
+  act(() =>
+    liveStore.news({ changes: [{ kind: 'user', id, action: 'changed', decision: 'suspended', by }], many: [] }),
+  );
+  const show = () => screen.queryByRole('button', { name: 'Show', hidden: true });
+  await waitFor(() => expect(show()).toBeInTheDocument());
+  vi.mocked(console.error).mockImplementation(() => undefined);
+  await user.click(question.getByRole('button', { name: 'Suspend' }));
+  await waitFor(() => expect(show()).toBeNull());
 });

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { shareStream } from '#src/domain/live/late/shareStream.ts';
+import { useLiveSince } from '#src/domain/live/liveStore.ts';
 
 const name = 'lectern.live';
 
@@ -77,6 +79,28 @@ const queueOther = (locks: ReturnType<typeof createLocks>) => {
   void locks.request(name, { signal: new AbortController().signal }, lead);
   return other;
 };
+
+describe('a tab that follows', () => {
+  it('begins anew where it has missed what was told, as a page that comes back from the back/forward cache', async () => {
+    withLocks({ request: () => new Promise(() => undefined) });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
+    const since = renderHook(useLiveSince).result;
+    const leading = new BroadcastChannel(name);
+    onTestFinished(() => leading.close());
+    open();
+    const tell = (lastId: string) => act(async () => leading.postMessage({ isOpen: true, places: [], lastId }));
+    await tell('7');
+    await expect.poll(() => since.current).toBe(1_000);
+    now.mockReturnValue(2_000);
+    // Said to another tab that asked.
+    await tell('7');
+    await wait(50);
+    expect(since.current).toBe(1_000);
+    await tell('9');
+    await expect.poll(() => since.current).toBe(2_000);
+  });
+});
 
 describe('the tab that leads', () => {
   beforeEach(() => {
