@@ -17,6 +17,9 @@ type Options = {
   onlyWhenShown?: boolean;
 };
 
+/** `preload` asks for it ahead, so that it is drawn at once. */
+type LatePart<Props> = ComponentType<Props> & { preload: () => void };
+
 const closeOf = (props: object) =>
   'close' in props && typeof props.close === 'function' ? (props.close as () => void) : undefined;
 
@@ -41,7 +44,7 @@ export const latePart = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   { waiting = null, unasked = false, onlyWhenShown = false }: Options = {},
-): ComponentType<Props> => {
+): LatePart<Props> => {
   let arrived: ComponentType<Props> | undefined;
   const arrive = async () => {
     await loadChunk(async () => {
@@ -51,7 +54,7 @@ export const latePart = <Name extends string, Props extends object>(
   };
   if (!onlyWhenShown) arrivals.push(arrive);
 
-  return (props: Props) => {
+  const Late = (props: Props) => {
     const [failure, setFailure] = useState<Error>();
     const [attempts, setAttempts] = useState(0);
     const [, setArrived] = useState(arrived !== undefined);
@@ -84,4 +87,6 @@ export const latePart = <Name extends string, Props extends object>(
       </>
     );
   };
+  // Where it fails, whoever needs it asks again.
+  return Object.assign(Late, { preload: () => void arrive().catch(() => undefined) });
 };

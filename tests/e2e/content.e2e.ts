@@ -77,6 +77,36 @@ describe('what the website and its e-mails say', () => {
     await expectVisible(text.getByRole('heading', { name: 'Your money back' }));
   });
 
+  story('a page’s form is drawn at once, and nothing in it moves from under the pointer', async ({ page }) => {
+    await openSignedIn(page, '/admin/pages');
+    await searchFor(page, 'Refunds');
+    const editor = page.waitForResponse(/\/assets\/HtmlEditor-.*\.js$/);
+    // The page's text comes last.
+    await page.route(/\/page-management\/[\da-f-]{36}$/, async (route) => {
+      await (await editor).finished();
+      await route.continue();
+    });
+    const isShifted = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          let first: number | undefined;
+          let drawn = 0;
+          const look = () => {
+            const field = document.querySelector('main form [role="combobox"]');
+            const top = field?.getBoundingClientRect().top;
+            first ??= top;
+            drawn += top === undefined ? 0 : 1;
+            if (top !== first) return resolve(true);
+            return drawn < 100 ? requestAnimationFrame(look) : resolve(false);
+          };
+          look();
+        }),
+    );
+    await page.getByRole('link', { name: 'Refunds', exact: true }).click();
+    expect(await isShifted).toBe(false);
+    await expectVisible(page.getByRole('textbox', { name: 'Text', exact: true }));
+  });
+
   story('a published page opens as everybody reads it, until it is withdrawn', async ({ page, server }) => {
     await openSignedIn(page, '/admin/pages');
     await searchFor(page, 'How it works');
