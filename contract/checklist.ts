@@ -57,6 +57,10 @@ export type TutorCheck = z.infer<typeof TutorCheck>;
 export const openChecks = (checklist: readonly TutorCheck[]) =>
   checklist.filter(({ required, state, due }) => required && (state !== 'accepted' || due === 'expired'));
 
+/** What of a checklist was refused, as it was read. */
+export const refusedChecks = (checklist: readonly TutorCheck[]) =>
+  checklist.flatMap(({ kind, version, state }) => (state === 'refused' ? [{ kind, version }] : []));
+
 /** What staff have asked a tutor to hand in anew, and why. */
 export const RequestedChanges = z.object({
   at: Instant,

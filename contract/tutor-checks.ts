@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { checkStates, RefusalCode } from './checklist.ts';
-import { DocumentKind } from './documents.ts';
+import { DocumentKind, documentKinds } from './documents.ts';
 import { endpoint, oneOf } from './endpoint.ts';
 import { letterChoice } from './letter-choice.ts';
 import { Day, Version } from './primitives.ts';
@@ -8,11 +8,12 @@ import { Tutor } from './tutors.ts';
 
 // Apart from the other calls about tutors, which travel before the first list.
 
+/** An item, with its version as it was read. */
+const seen = { kind: DocumentKind, version: z.int().min(0).max(2_147_483_647) };
+
 const CheckBody = z
   .strictObject({
-    kind: DocumentKind,
-    /** The item's, as it was read. */
-    version: z.int().min(0).max(2_147_483_647),
+    ...seen,
     /** `open` takes a decision back. */
     state: z.enum(checkStates),
     /** The last day on which accepted documents hold, where they expire. */
@@ -37,7 +38,12 @@ export const tutorChecks = {
   askForChanges: endpoint('POST /api/v1/admin/tutor/askForChanges/{id}', {
     access: 'admin',
     summary: 'Ask a tutor to hand in anew what was refused, and nothing else',
-    body: z.strictObject({ version: Version, letter: letterChoice }),
+    body: z.strictObject({
+      version: Version,
+      letter: letterChoice,
+      /** What was refused when it was looked at: decisions about items leave the tutor's version as it is. */
+      refused: z.array(z.strictObject(seen)).max(documentKinds.length).optional(),
+    }),
     response: oneOf(Tutor),
   }),
 };

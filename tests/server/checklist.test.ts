@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit, type HistoryEvent } from '#contract/audit.ts';
 import { bulk } from '#contract/bulk.ts';
-import type { ChecklistItem, TutorCheck } from '#contract/checklist.ts';
+import { type ChecklistItem, refusedChecks, type TutorCheck } from '#contract/checklist.ts';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { addDays, dayAt } from '#contract/dates.ts';
 import { type Desk, desk } from '#contract/desk.ts';
@@ -76,8 +76,8 @@ const start = async (engine: (typeof engines)[number]) => {
         params: { id },
         body: { status: 'approved', reason: null, version },
       }),
-    ask: (id: string, version: number) =>
-      server.call(tutorChecks.askForChanges, { as: 'admin', params: { id }, body: { version } }),
+    ask: (id: string, version: number, refused?: readonly Pick<TutorCheck, 'kind' | 'version'>[]) =>
+      server.call(tutorChecks.askForChanges, { as: 'admin', params: { id }, body: { version, refused } }),
     upload: async (id: string, kind: string) => {
       // Each is another: one that comes again says nothing new.
       uploaded += 1;
@@ -411,6 +411,35 @@ describe.each(engines)('the checklist of an application on $name', (engine) => {
     await at.check(other.id, 'identity', accepted);
     expect((await at.ask(other.id, other.version)).body.code).toBe('conflict.version');
     expect((await at.ask(other.id, other.version + 1)).body.code).toBe('conflict.nothing_refused');
+  });
+
+  it('is not asked for by what was refused before somebody else decided about a document', async () => {
+    const { id, version } = await at.apply();
+    await at.check(id, 'identity', refused('wrongName'));
+    await at.check(id, 'certificate', refused('expired'));
+    const seen = refusedChecks((await at.read(id)).checklist);
+    expect(seen).toEqual([
+      { kind: 'identity', version: 1 },
+      { kind: 'certificate', version: 1 },
+    ]);
+    const askAsSeen = async () => {
+      const { status, body } = await at.ask(id, version, seen);
+      return [status, body.code, (body.data as Tutor).checklist.map(({ state }) => state)];
+    };
+    await at.check(id, 'reference', refused('unreadable'));
+    expect(await askAsSeen()).toEqual([409, 'conflict.version', ['refused', 'refused', 'refused']]);
+    await at.check(id, 'reference', accepted);
+    await at.check(id, 'identity', accepted);
+    expect(await askAsSeen()).toEqual([409, 'conflict.version', ['accepted', 'refused', 'accepted']]);
+    // Refused anew it may be for another reason.
+    await at.check(id, 'identity', refused('unreadable'));
+    expect(await askAsSeen()).toEqual([409, 'conflict.version', ['refused', 'refused', 'accepted']]);
+    const now = refusedChecks((await at.read(id)).checklist);
+    const asked = await at.ask(id, version, [...now].reverse());
+    expect((asked.body.data as Tutor).changesRequested?.items.map(({ kind, code }) => [kind, code])).toEqual([
+      ['identity', 'unreadable'],
+      ['certificate', 'expired'],
+    ]);
   });
 
   it('stands on the desk while staff are to decide, and not while the tutor is to send something', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { dueStates, openChecks, type RequestedChanges, type TutorCheck } from '#contract/checklist.ts';
+import { dueStates, openChecks, type RequestedChanges, refusedChecks, type TutorCheck } from '#contract/checklist.ts';
 import { dayAt } from '#contract/dates.ts';
 import type { DocumentKind } from '#contract/documents.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -110,6 +110,17 @@ export const requestedOf = (checklist: readonly TutorCheck[]): RequestedChanges[
   );
   if (requested.length === 0) throw nothingRefused();
   return requested;
+};
+
+/** Is what was refused still what somebody saw? */
+export const isRefusedAsSeen = (
+  checklist: readonly TutorCheck[],
+  seen: readonly Pick<TutorCheck, 'kind' | 'version'>[],
+) => {
+  const refused = refusedChecks(checklist);
+  const isSeen = ({ kind, version }: Pick<TutorCheck, 'kind' | 'version'>) =>
+    seen.some((one) => one.kind === kind && one.version === version);
+  return refused.length === seen.length && refused.every(isSeen);
 };
 
 /**

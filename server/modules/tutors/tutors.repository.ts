@@ -26,7 +26,7 @@ import { marketDay } from '../settings/market-day.ts';
 import { orByExternalId } from '../sources/source-of.ts';
 import { lockSourceOf } from '../sources/sources.repository.ts';
 import { withChildren } from '../subjects/with-children.ts';
-import { decideCheck, hasPapers, requestedOf, requireAccepted } from './tutor-checks.ts';
+import { decideCheck, hasPapers, isRefusedAsSeen, requestedOf, requireAccepted } from './tutor-checks.ts';
 import { createReadTutor, isTutor, tutorCsvColumns, tutorRowColumns } from './tutors.columns.ts';
 import { requireExisting } from './tutors.references.ts';
 import { type RateLimits, requireRateWithin } from './tutors.rules.ts';
@@ -167,18 +167,19 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
         return now;
       }),
 
-    /** @throws AppError 409 where nothing was refused, or somebody else changed the tutor meanwhile. */
+    /** @throws AppError 409 where nothing was refused, or somebody else changed the tutor or decided about a document meanwhile. */
     askForChanges: (
       acting: Acting,
       id: string,
-      { version, letter: choice }: BodyOf<typeof tutorChecks.askForChanges>,
+      { version, letter: choice, refused }: BodyOf<typeof tutorChecks.askForChanges>,
       { callerId, settings }: { callerId: string; settings: LetterSettings },
     ) =>
       db.transact(acting, async (transaction) => {
         await lockRecord(transaction, table, id, isTutor);
         const current = await read(transaction, id);
         // The conflict is told first, with the tutor as they are now.
-        if (current.version !== version) throw versionConflict(current);
+        const isSeen = refused === undefined || isRefusedAsSeen(current.checklist, refused);
+        if (current.version !== version || !isSeen) throw versionConflict(current);
         const { status, statusReason } = current;
         if (status !== 'pending' && status !== 'approved') throw wrongTransition(status, changesRequested);
         const requested = { at: clock.now().toISOString(), items: requestedOf(current.checklist) };

@@ -14,6 +14,8 @@ type About = {
   amountCents?: number;
   /** Who of a report is asked something. */
   to?: Asked;
+  /** What it names besides that others may change meanwhile: then it is another letter. */
+  names?: string;
   /** How many are decided at once, each with a letter of its own: then none is amended. */
   count?: number | undefined;
 };
@@ -24,11 +26,11 @@ type About = {
  * @returns what the decision's call is told of the letter, whether it can be sent, and the part of the dialog that shows it for a reason.
  */
 export const useDecisionLetter = (decision: About) => {
-  const { amountCents, count, to } = decision;
+  const { amountCents, count, to, names } = decision;
   const [isSent, setSent] = useState(true);
   const [written, setWritten] = useState<Readonly<Record<string, AmendedLetter | undefined>>>({});
-  // What was amended says an amount, and is about one record and for one person: it goes with no other and not with several. It is there again where that is.
-  const about = JSON.stringify([amountCents, count === undefined, to]);
+  // What was amended says an amount or names something, and is about one record and for one person: it goes with no other and not with several. It is there again where that is.
+  const about = JSON.stringify([amountCents, count === undefined, to, names]);
   const amended = written[about];
   const choice: LetterChoice = isSent ? amended && { subject: amended.subject, body: amended.body } : null;
   const change = (letter: ChosenLetter) => {

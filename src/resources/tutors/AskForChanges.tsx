@@ -1,8 +1,9 @@
 import { Button } from '@mui/material';
 import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
-import { changesRequested } from '#contract/checklist.ts';
+import { changesRequested, refusedChecks } from '#contract/checklist.ts';
 import type { Tutor } from '#contract/tutors.ts';
-import { useChecklistTexts } from '#src/domain/checklist/texts.ts';
+import { useChecklistTexts, useChecklistWords } from '#src/domain/checklist/texts.ts';
+import { useCheckName } from '#src/domain/checklist/useCheckName.ts';
 import { decisionKeys } from '#src/domain/keys/decisionKeys.ts';
 import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
@@ -14,18 +15,28 @@ import { useSeen } from '#src/form/useSeen.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 
+const isAskable = ({ status }: Tutor) => status === 'pending' || status === 'approved';
+
 const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void }) => {
   const { seen: tutor, onError } = useSeen(given);
   const translate = useTranslate();
   const say = useChecklistTexts();
+  const { states } = useChecklistWords();
+  const nameOf = useCheckName();
   const { id, displayName: name, version } = tutor;
-  const letter = useDecisionLetter({ about: 'tutor', id, status: changesRequested });
+  const refused = refusedChecks(tutor.checklist);
+  const letter = useDecisionLetter({ about: 'tutor', id, status: changesRequested, names: JSON.stringify(refused) });
   const sayDecided = useSayDecided();
   const { mutate, isPending, error } = useResourceAction('askForChanges');
-  const errorText = useDecisionError<Tutor>(error, (now) => ({
-    status: translate(`resources.tutors.status.${now.status}`),
-    reason: now.statusReason,
-  }));
+  const errorText = useDecisionError<Tutor>(error, (now) =>
+    isAskable(now)
+      ? {
+          status: now.checklist
+            .map((check) => say('due', { name: nameOf(check), due: states[check.state] }))
+            .join(', '),
+        }
+      : { status: translate(`resources.tutors.status.${now.status}`), reason: now.statusReason },
+  );
   const onSuccess = ({ data: record }: { data: RaRecord }) => {
     void sayDecided(say('asked_of', { name }), { resource: 'tutors', record, name });
     close();
@@ -39,7 +50,8 @@ const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void })
       pending={isPending}
       error={errorText}
       confirm={(_, signal) =>
-        letter.isComplete && mutate({ id, data: { version, letter: letter.choice }, signal }, { onSuccess, onError })
+        letter.isComplete &&
+        mutate({ id, data: { version, letter: letter.choice, refused }, signal }, { onSuccess, onError })
       }
       below={letter.show}
       close={close}
@@ -55,11 +67,10 @@ export const AskForChanges = () => {
   const keyed = useKeyed();
   const { asked, ask, close } = useAsked<true>();
   if (!tutor || !mayAsk) return null;
-  const isAskable = tutor.status === 'pending' || tutor.status === 'approved';
   const isRefused = tutor.checklist?.some(({ state }) => state === 'refused');
   return (
     <>
-      {isAskable && isRefused && (
+      {isAskable(tutor) && isRefused && (
         <Button
           {...keyed(decisionKeys.ask)}
           data-action

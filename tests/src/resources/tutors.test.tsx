@@ -11,6 +11,7 @@ import { subjects } from '#server/modules/subjects/subjects.table.ts';
 import { createTutorsRepository } from '#server/modules/tutors/tutors.repository.ts';
 import { tutorChecks } from '#server/modules/tutors/tutors.table.ts';
 // Loaded with the test file, so that no test waits for it.
+import '#src/domain/letters/onDemand/DecisionLetterPart.tsx';
 import '#src/resources/tutors/onDemand/ApplicationPart.tsx';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
@@ -220,6 +221,45 @@ describe('tutors', () => {
     await user.click(dialog.getByText('Cancel'));
     expect(await screen.findByText('Reinstate')).toBeVisible();
     expect(await stored(db, seeded)).toMatchObject({ status: 'suspended', statusReason: 'Did not come.' });
+  });
+
+  it('are asked for what is refused by now, which is told where a colleague has decided otherwise meanwhile', async () => {
+    const item = { name: null, required: true, expires: false, warnDays: 30 } as const;
+    const { screen, user, seeded, db } = await startApp({
+      role: 'admin',
+      url: '/admin/tutors',
+      seed: async (db) => {
+        const tutorChecklist = [
+          { ...item, kind: 'identity' as const },
+          { ...item, kind: 'diploma' as const },
+        ];
+        await db.insert(settings).values({ tutorChecklist });
+        const id = await seed(db);
+        const refused = { tutorId: id, state: 'refused', code: 'unreadable', decidedAt: new Date() } as const;
+        await db.insert(tutorChecks).values(tutorChecklist.map(({ kind }) => ({ ...refused, kind })));
+        return id;
+      },
+    });
+    await user.click(await screen.findByText('Ida Lindqvist'));
+    await user.click(await screen.findByRole('button', { name: 'Ask for changes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const letter = async () => (await dialog.findByTitle('E-mail to Ida Lindqvist')).getAttribute('srcdoc') ?? '';
+    expect(await letter()).toMatch(/Identity document.*Degree or diploma/s);
+    const accepted = { state: 'accepted', code: null, version: 2 } as const;
+    await db.update(tutorChecks).set(accepted).where(eq(tutorChecks.kind, 'identity'));
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
+    const send = () => user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
+    await send();
+    const theirs =
+      'Somebody else has changed this in the meantime. Now it is: Identity document: Accepted, Degree or diploma: Refused.';
+    expect(await dialog.findByText(theirs)).toBeVisible();
+    await waitFor(async () => expect(await letter()).not.toContain('Identity document'));
+    expect(await letter()).toContain('Degree or diploma');
+    expect(await stored(db, seeded)).toMatchObject({ changesRequested: null });
+    await send();
+    await expect
+      .poll(async () => (await stored(db, seeded))?.changesRequested?.items)
+      .toEqual([{ kind: 'diploma', name: null, code: 'unreadable', note: null }]);
   });
 
   it('are not deleted while they have bookings, and the question says how many; others are', async () => {

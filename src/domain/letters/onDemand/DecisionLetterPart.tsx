@@ -25,6 +25,8 @@ type Props = Choosing & {
   count?: number | undefined;
   /** Who of a report is asked something. */
   to?: Asked;
+  /** What it names besides that others may change meanwhile. */
+  names?: string;
 };
 
 const column = { display: 'flex', flexDirection: 'column', alignItems: 'stretch' } as const;

@@ -17,10 +17,11 @@ type Decision = {
   reason: string;
   amountCents?: number | undefined;
   to?: Asked;
+  names?: string;
 };
 
 /** What tells letters apart that say different things to different people, whatever the reason and the amount in them. */
-const letterOf = ({ about, id, status, to }: Decision) => JSON.stringify([about, id, status, to]);
+const letterOf = ({ about, id, status, to, names }: Decision) => JSON.stringify([about, id, status, to, names]);
 
 /**
  * The letter about a decision, filled in by the server. The last one stays while the reason is typed on, and so it does once it is amended.
@@ -30,7 +31,8 @@ const letterOf = ({ about, id, status, to }: Decision) => JSON.stringify([about,
 export const useLetterPreview = (decision: Decision, isAmended: boolean) => {
   const locale = useLocale();
   const reason = useDebounced(decision.reason, debounceDelay);
-  const body = { ...decision, reason: reason || null };
+  const { names: _, ...asked } = decision;
+  const body = { ...asked, reason: reason || null };
   const letter = letterOf(decision);
   const isOffered = offers(letters.preview);
   const [known, know] = useState<Readonly<Record<string, LetterPreview>>>({});
