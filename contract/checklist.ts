@@ -40,7 +40,7 @@ export const checkStates = ['open', 'accepted', 'refused'] as const;
 /** An item of the checklist at one tutor: what it asks for, and what was decided about it. */
 export const TutorCheck = z.object({
   ...ChecklistItem.omit({ warnDays: true }).shape,
-  /** Grows with each decision and with each document of the kind; 0 before the first. */
+  /** Grows with each decision, and with each document of the kind that comes or goes; 0 before the first. */
   version: z.int().min(0),
   state: z.enum(checkStates),
   expiresOn: Day.nullable(),

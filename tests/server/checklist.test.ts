@@ -10,6 +10,7 @@ import { events as feed } from '#contract/integration/events.ts';
 import { integration } from '#contract/integration/index.ts';
 import { undoSeconds } from '#contract/letter-choice.ts';
 import { type Letter, letters } from '#contract/letters.ts';
+import { tutorFiles } from '#contract/record-files.ts';
 import { settings } from '#contract/settings.ts';
 import { tutorChecks } from '#contract/tutor-checks.ts';
 import { type Tutor, tutors } from '#contract/tutors.ts';
@@ -86,13 +87,14 @@ const start = async (engine: (typeof engines)[number]) => {
         type: 'application/pdf',
       });
       const url = `/api/v1/admin/tutor/document/add/${id}?kind=${kind}`;
-      const { statusCode } = await server.app.inject({
+      const answer = await server.app.inject({
         method: 'POST',
         url,
         headers: { ...headers, authorization },
         payload,
       });
-      expect(statusCode).toBe(200);
+      expect(answer.statusCode).toBe(200);
+      return answer.json().data.id as string;
     },
   };
 };
@@ -442,6 +444,22 @@ describe.each(engines)('the checklist of an application on $name', (engine) => {
     ]);
   });
 
+  it('is not decided by a document that is gone by then, and keeps what was decided while it was there', async () => {
+    const { id } = await at.apply();
+    const paper = await at.upload(id, 'identity');
+    const remove = (file: string) => server.call(tutorFiles.remove, { as: 'admin', params: { id: file } });
+    const seen = await at.find(id, 'identity');
+    expect((await remove(paper)).status).toBe(200);
+    expect((await remove(paper)).status).toBe(404);
+    const body = { kind: 'identity', version: seen.version, ...accepted };
+    const late = await server.call(tutorChecks.decide, { as: 'admin', params: { id }, body });
+    expect([late.status, late.body.code, late.body.data?.documents]).toEqual([409, 'conflict.version', []]);
+    const other = await at.upload(id, 'identity');
+    await at.check(id, 'identity', accepted);
+    await remove(other);
+    expect(await at.find(id, 'identity')).toMatchObject({ state: 'accepted', decidedBy: 'admin Test' });
+  });
+
   it('stands on the desk while staff are to decide, and not while the tutor is to send something', async () => {
     const { id } = await at.apply();
     /** As which kind it waits, and since when. */
@@ -554,6 +572,27 @@ describe.each(concurrent)('two who decide at once on $name', (engine) => {
       ]);
       expect([200, 409]).toContain(decision.status);
       expect((await at.find(other, 'identity')).state).toBe('open');
+    }
+  });
+
+  it('never accept a document that is removed at that moment by what they saw before', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await at.apply();
+      const paper = await at.upload(id, 'identity');
+      const [decision] = await Promise.all([
+        at.server.call(tutorChecks.decide, {
+          as: 'admin',
+          params: { id },
+          body: { kind: 'identity', version: 1, ...accepted },
+        }),
+        at.server.call(tutorFiles.remove, { as: 'admin', params: { id: paper } }),
+      ]);
+      // It was there when it was accepted, or it was not accepted.
+      const { state, version } = await at.find(id, 'identity');
+      expect([
+        [200, 'accepted', 3],
+        [409, 'open', 2],
+      ]).toContainEqual([decision.status, state, version]);
     }
   });
 });

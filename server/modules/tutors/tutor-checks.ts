@@ -143,6 +143,13 @@ export const reopenCheck = (
     });
 };
 
+/** A document of a kind is gone. What was decided holds, but whoever decides at this moment by what they saw before is too late. */
+export const renewCheck = (transaction: Transaction, { tutorId, kind }: { tutorId: string; kind: DocumentKind }) =>
+  transaction
+    .update(table)
+    .set({ version: sql`${table.version} + 1` })
+    .where(and(eq(table.tutorId, tutorId), eq(table.kind, kind)));
+
 type Decision = BodyOf<typeof contract.decide>;
 
 /** What an accepted item says of its end. @throws AppError 400 where its documents expire and it does not say when, or when they have. */

@@ -4,12 +4,13 @@ import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { lockRecord } from '../../database/change.ts';
 import type { Database } from '../../database/database.ts';
+import { notFound } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import type { CheckedFile } from '../files/document.ts';
 import { findKnownFile } from '../files/known-file.ts';
-import { openRecordFile, removeRecordFile, requireRoom, shownFile } from '../files/record-file.ts';
+import { openRecordFile, requireRoom, shownFile } from '../files/record-file.ts';
 import type { RecordFiles } from '../files/record-files.ts';
-import { reopenCheck } from './tutor-checks.ts';
+import { renewCheck, reopenCheck } from './tutor-checks.ts';
 import { isTutor } from './tutors.columns.ts';
 import { tutorDocuments as table } from './tutors.table.ts';
 
@@ -52,7 +53,13 @@ export const createTutorDocuments = (dependencies: Dependencies) => {
         return { ...shownFile(added), kind };
       });
     },
-    remove: (acting: Acting, id: string) => removeRecordFile(db, table, acting, id),
+    /** @throws AppError 404 when there is none. */
+    remove: (acting: Acting, id: string) =>
+      db.transact(acting, async (transaction) => {
+        const [removed] = await transaction.delete(table).where(eq(table.id, id)).returning();
+        if (!removed) throw notFound();
+        await renewCheck(transaction, removed);
+      }),
     open: (acting: Acting, id: string) => openRecordFile(dependencies, { table, about }, acting, id),
   };
 };
