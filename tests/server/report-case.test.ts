@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
-import { desk } from '#contract/desk.ts';
+import { type DeskItem, desk } from '#contract/desk.ts';
 import { eventSchemas } from '#contract/integration/events.ts';
 import { integration } from '#contract/integration/index.ts';
 import { letters } from '#contract/letters.ts';
@@ -256,6 +256,31 @@ describe.each(engines)('a report as a case on $name', (engine) => {
       expect((await history(report.id)).map(({ decision }: { decision: string | null }) => decision)).toEqual(
         expect.arrayContaining(['asked', 'takenBack']),
       );
+    });
+
+    it('and leaves it to wait as it did before once the question is taken back', async () => {
+      const report = await seed();
+      const wait = { until: '2026-12-07', forAnswer: false, reason: 'Is on holiday until then' };
+      const body = { kind: 'report', id: report.id, ...wait };
+      expect((await server.call(desk.wait, { as: 'admin', body })).status).toBe(200);
+      const waits = async () => (await waiting()).map((item: DeskItem) => [item.id, item.waits]);
+      const before = await waits();
+      expect(before).toMatchObject([[report.id, { reason: wait.reason, by: { name: 'admin Test' } }]]);
+      now = new Date(morning.getTime() + minute);
+      expect((await takeBack((await ask(report)).body.data)).body.data.question).toBeNull();
+      expect(await waits()).toEqual(before);
+
+      // As it does for the answer to another question.
+      const asked = (await ask(await find(report.id), { until: '2026-12-01' })).body.data;
+      const forAnswer = await waits();
+      expect(forAnswer).toMatchObject([[report.id, { forAnswer: true, reason: 'When did it end?' }]]);
+      now = new Date(morning.getTime() + 2 * minute);
+      const again = (await ask(asked, { question: 'And where?' })).body.data;
+      const back = (await takeBack(again)).body.data;
+      expect(back.question).toEqual(asked.question);
+      expect(await waits()).toEqual(forAnswer);
+      expect((await answer(back)).status).toBe(200);
+      expect(await waiting()).toEqual([]);
     });
 
     it('writes down the answer, which brings the report back to the desk and is told to nobody', async () => {

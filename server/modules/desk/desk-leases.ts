@@ -3,7 +3,7 @@ import { type DeskKey, deskLeaseSeconds } from '#contract/desk.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { isPutAside } from './desk.sql.ts';
-import { deskItems } from './desk.table.ts';
+import { deskItems, type Noted } from './desk.table.ts';
 import { deskSources } from './desk-sources.ts';
 
 const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
@@ -147,3 +147,22 @@ export const bringBack = async (
   );
   return rows.length > 0;
 };
+
+/** What is noted of an item, locked until the transaction ends: whose it is, and what it waits for. Null where nothing is. */
+export const findNoted = async (transaction: Transaction, { kind, id }: DeskKey): Promise<Noted | null> => {
+  const [found] = await select<{ noted: Noted }>(
+    transaction,
+    sql`select to_jsonb(desk) - '{holder_id,leased_until,lease}'::text[] as noted from ${deskItems} desk
+      where kind = ${kind} and record_id = ${id} for update`,
+  );
+  return found?.noted ?? null;
+};
+
+/** Notes of an item what was noted before, whoever has it open. Whoever is gone since has nothing. */
+export const noteAgain = (transaction: Transaction, { kind, id }: DeskKey, noted: Noted) =>
+  transaction.execute(sql`update ${deskItems} as desk set
+      assignee_id = (select ${accounts.id} from ${accounts} where ${accounts.id} = noted.assignee_id),
+      noted_at = noted.noted_at, noted_since = noted.noted_since,
+      wait_until = noted.wait_until, waits_for_answer = noted.waits_for_answer, wait_reason = noted.wait_reason
+    from jsonb_populate_record(null::desk_items, ${JSON.stringify(noted)}::jsonb) noted
+    where desk.kind = ${kind} and desk.record_id = ${id}`);

@@ -30,3 +30,6 @@ export const deskItems = pgTable(
     index('desk_items_assignee_idx').on(table.assigneeId),
   ],
 );
+
+/** Whose an item is and what it waits for: its row as JSON, by the names of the columns. */
+export type Noted = Record<string, unknown>;

@@ -20,7 +20,7 @@ export const addReportChange = async (
 /**
  * The last step, by which the caller closed the report or asked somebody a moment ago.
  *
- * @returns its key, what the report's status and question were, and whose desk it was on before.
+ * @returns its key, what the report's status was and whose desk it was on before; of a question also the one before, and what the desk had noted.
  * @throws AppError 409 when it can't be taken back: it is another step, somebody else's, or too long ago.
  */
 export const findReportTakeBack = async (
@@ -36,11 +36,12 @@ export const findReportTakeBack = async (
     .limit(1);
   requireTakeBack(last, standing);
   if (!last) throw tooLateToTakeBack();
-  const { id, fromStatus, toStatus, fromQuestion, question, fromAssigneeId: assigneeId } = last;
+  const { id, fromStatus, toStatus, fromQuestion, fromDesk, question, fromAssigneeId: assigneeId } = last;
   const hasClosed = fromStatus !== toStatus && isClosed(toStatus as ReportStatus);
   const hasAsked = question !== null && question.answer === null;
   if (!hasClosed && !hasAsked) throw tooLateToTakeBack();
-  return { id, status: fromStatus as ReportStatus, assigneeId, ...(hasAsked && { question: fromQuestion }), hasAsked };
+  const asked = hasAsked ? { question: fromQuestion, noted: fromDesk } : undefined;
+  return { id, status: fromStatus as ReportStatus, assigneeId, asked };
 };
 
 export const removeReportChange = (transaction: Transaction, id: number) =>

@@ -8,7 +8,7 @@ import type { Clock } from '../../clock.ts';
 import { changeRecord } from '../../database/change.ts';
 import type { Transaction } from '../../database/database.ts';
 import { deskHeld, invalidField, nobodyAsked } from '../../errors.ts';
-import { bringBack, holderOf, putAside } from '../desk/desk-leases.ts';
+import { bringBack, findNoted, holderOf, putAside } from '../desk/desk-leases.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
 import type { ReadReport } from './handle-report.ts';
 import { addReportChange } from './report-changes.ts';
@@ -28,6 +28,7 @@ export const createReportQuestions = ({ clock, letters, read }: Dependencies) =>
   ) => {
     const [report] = await transaction.select().from(reports).where(eq(reports.id, id)).for('update');
     const question = report && report.version === version ? questionOf(report) : null;
+    const fromDesk = question?.answer === null ? await findNoted(transaction, { kind: 'report', id }) : null;
     const assigneeId = report?.assigneeId ?? callerId;
     const values = { question, status: 'inReview', assigneeId } as const;
     await changeRecord(transaction, reports, { id, version, values, read: () => read(transaction, id) });
@@ -38,6 +39,7 @@ export const createReportQuestions = ({ clock, letters, read }: Dependencies) =>
       toStatus: 'inReview',
       fromQuestion: from.question,
       question,
+      fromDesk,
       fromAssigneeId: from.assigneeId,
       assigneeId,
       changedById: callerId,

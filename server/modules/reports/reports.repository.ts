@@ -11,7 +11,7 @@ import { createList, createRead } from '../../list/list.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { nameOf } from '../accounts/party.ts';
 import { photoUrl } from '../accounts/photo-url.ts';
-import { bringBack } from '../desk/desk-leases.ts';
+import { bringBack, noteAgain } from '../desk/desk-leases.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { orByExternalId } from '../sources/source-of.ts';
 import { lockTogether, recordTogether } from './close-together.ts';
@@ -148,16 +148,18 @@ export const createReportsRepository = ({ db, clock, letters }: Dependencies) =>
         await lockRecord(transaction, reports, id);
         const now = clock.now();
         const last = await findReportTakeBack(transaction, id, { callerId, now });
-        const { status, assigneeId, question } = last;
+        const { status, assigneeId, asked } = last;
         const values = {
           ...handled({ status, resolvedAt: null }, { status, assigneeId, resolution: null }, { callerId, now }),
-          ...(question !== undefined && { question }),
+          ...(asked && { question: asked.question }),
         };
         await changeRecord(transaction, reports, { id, version, values, read: () => read(transaction, id) });
         await letters.withdraw(transaction, { about: 'report', id }, { reportChangeId: last.id });
         await removeReportChange(transaction, last.id);
         await letters.bringBack(transaction, { about: 'report', id });
-        if (last.hasAsked) await bringBack(transaction, { kind: 'report', id }, { assigneeId });
+        const item = { kind: 'report', id } as const;
+        if (asked?.noted) await noteAgain(transaction, item, asked.noted);
+        else if (asked) await bringBack(transaction, item, { assigneeId });
         return read(transaction, id);
       }),
   };

@@ -6,6 +6,7 @@ import { instant, recordColumns } from '../../database/columns.ts';
 import { tableOf } from '../../entity/table.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import type { Noted } from '../desk/desk.table.ts';
 import { recordFileColumns } from '../files/files.table.ts';
 
 /** The reasons a person can choose from when reporting somebody. */
@@ -75,6 +76,8 @@ export const reportChanges = pgTable(
     /** Of a step that asks somebody or writes down their answer: the question as it was before, and since. */
     fromQuestion: jsonb('from_question').$type<ReportQuestion>(),
     question: jsonb('question').$type<ReportQuestion>(),
+    /** Of a step that asks somebody: what the desk had noted of it before. */
+    fromDesk: jsonb('from_desk').$type<Noted>(),
     /** On whose desk it was before, and is since. */
     fromAssigneeId: uuid('from_assignee_id').references(() => accounts.id, { onDelete: 'set null' }),
     assigneeId: uuid('assignee_id').references(() => accounts.id, { onDelete: 'set null' }),

@@ -1,0 +1,1 @@
+ALTER TABLE "report_changes" ADD COLUMN "from_desk" jsonb;
