@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { Locale, locales, Slug } from '#contract/primitives.ts';
 import { settings as settingsContract } from '#contract/settings.ts';
 import { type OfferedLanguage, type SetupPoint, type StarterEntry, setup, starterKinds } from '#contract/setup.ts';
 import { slugOf } from '#contract/slug-of.ts';
+import { undoing } from '#contract/undoing.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
 import { sanitizePage } from '#server/html/sanitize-page.ts';
 import { finishedMail } from '#server/mail/compose.ts';
+import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
@@ -209,6 +212,27 @@ describe.each(engines)('setting up on $name', (engine) => {
     const { status, body } = await add(['levels:primary', 'levels:kindergarten']);
     expect([status, body.errors]).toEqual([400, { keys: 'This no longer exists; choose another' }]);
     expect((await server.call(setup.starter, { as: 'editor', query: { language: 'en' } })).status).toBe(403);
+  });
+
+  it('counts neither the checklist that it adds, however often, nor undoing that as the essentials', async () => {
+    const [{ key }] = starter.checklist as [(typeof starter.checklist)[number]];
+    const undoLast = async () => {
+      await sealTrail(server.db);
+      const isLast = and(eq(auditEvents.entity, 'settings'), eq(auditEvents.action, 'changed'));
+      const [event] = await server.db.select().from(auditEvents).where(isLast).orderBy(desc(auditEvents.seq)).limit(1);
+      const { version } = (await server.call(settingsContract.get, { as: 'admin' })).body.data;
+      const params = { seq: String(event?.seq) };
+      return server.call(undoing.undo, { as: 'admin', params, body: { version, takesBack: false } });
+    };
+    const before = (await server.call(settingsContract.get, { as: 'admin' })).body.data.tutorChecklist;
+    await server.db.update(settings).set({ tutorChecklist: [] });
+    for (const _time of ['once', 'twice']) {
+      expect((await add([key])).body.data.added).toEqual([key]);
+      expect((await pointsOf()).settings?.state).toBe('open');
+      expect(Object.keys((await undoLast()).body.data.back)).toEqual(['tutorChecklist']);
+      expect((await pointsOf()).settings?.state).toBe('open');
+    }
+    await server.db.update(settings).set({ tutorChecklist: before });
   });
 
   it('says what is open, done, or need not be done', async () => {

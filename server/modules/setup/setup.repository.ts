@@ -16,7 +16,7 @@ import { reportTitles } from '../reports/reports.table.ts';
 import { serviceTokens } from '../service-tokens/service-tokens.table.ts';
 import { settings } from '../settings/settings.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
-import { setupMarks } from './setup.table.ts';
+import { contentVersions } from '../versions/versions.table.ts';
 import { readMarks, removeMarks, setMarks } from './setup-marks.repository.ts';
 
 type Key = SetupPoint['key'];
@@ -35,7 +35,10 @@ const markOf = (key: Key, accountId: string) => (key === 'secondFactor' ? `${key
 /** What the starter set is for; languages are a point of their own. */
 const catalogue = [levels, subjects, reportTitles];
 
-const addedChecks = sql`(select count(*) from ${setupMarks} where ${setupMarks.kind} = 'added' and ${setupMarks.key} like 'checklist:%')`;
+/** Changes of the checklist alone: the starter set adds it, which can be undone. Nobody has looked at the essentials for either. */
+const checklistChanges = sql`(select count(*) from (
+  select content, lag(content) over (order by version) as before from ${contentVersions} where kind = 'settings'
+) changes where content <> before and content - 'tutorChecklist' = before - 'tutorChecklist')`;
 
 type Dependencies = { db: Database; config: Config; clock: { now: () => Date } };
 
@@ -79,10 +82,7 @@ export const createSetupRepository = ({ db, config, clock }: Dependencies) => {
 
   const findAll = async (accountId: string, madeAt: Date | undefined): Promise<Record<Key, Finding>> => ({
     // The first version has what nobody chose.
-    // Adding the starter set's checklist is no change that somebody made of the essentials.
-    settings: {
-      done: (await db.$count(settings, sql`${settings.version} > 1 + ${addedChecks}`)) > 0,
-    },
+    settings: { done: (await db.$count(settings, sql`${settings.version} > 1 + ${checklistChanges}`)) > 0 },
     languages: { done: (await db.$count(languages, eq(languages.active, true))) > 0 },
     starter: { done: await isAnyIn(catalogue) },
     pages: { done: (await db.$count(pages, eq(pages.status, 'published'))) > 0 },
