@@ -30,7 +30,7 @@ const ofEveryList = either(
   'node_modules/@mui/material/(styles|Box|CssBaseline|GlobalStyles|SvgIcon|Typography|useMediaQuery|utils|zero-styled|DefaultProps)',
   'node_modules/ra-core/dist/(?!form|controller/(create|edit|show))',
   '/src/withoutEval',
-  '/contract/(?!access|auth|bulk|capabilities|dashboard|desk\\.|disputes|finding|formulas|imports|joining|ledger|letters|link-address|live|messages|money-decisions|notes|ownership|record-files|report-case|report-question|session-cookie|sessions|setup|slug-of|specification|staff-two-factor|two-factor|undoing|versions|views|ways-back|webhook-failures)',
+  '/contract/(?!access|auth|bulk|capabilities|dashboard|desk\\.|disputes|finding|formulas|imports|joining|ledger|letters|link-address|live|messages|money-decisions|notes|ownership|record-files|report-case|report-question|session-cookie|sessions|setup|slug-of|specification|staff-two-factor|time-zones|two-factor|undoing|versions|views|ways-back|webhook-failures)',
   '/src/(dataProvider|fields|layout|list)/(?!(.*/)?(late|onDemand)/)',
   '/src/domain/(audit/resourceOf|views/ListViews)',
   '/src/i18n/useViewTexts',

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { timeZoneToday } from '#contract/time-zones.ts';
 import { SearchedChoiceInput } from './SearchedChoiceInput.tsx';
-import { timeZoneNames, timeZoneToday } from './timeZoneNames.ts';
+import { timeZoneNames } from './timeZoneNames.ts';
 
 /** A time zone, found by typing a city. */
 export const TimeZoneInput = ({ source, hint }: { source: string; hint?: string }) => {

@@ -83,6 +83,12 @@ describe.each(engines)('the first super admin on $name', (engine) => {
     expect(await server.db.$count(accounts)).toBe(0);
   });
 
+  it('has the time zone of the browser by its name of today', async () => {
+    expect((await make(await issue(), { timezone: 'Asia/Calcutta' })).status).toBe(200);
+    const [made] = await server.db.select().from(accounts).where(eq(accounts.email, ada.email));
+    expect(made?.timezone).toBe('Asia/Kolkata');
+  });
+
   it('is asked for what every account needs, and the link goes on working', async () => {
     const token = await issue();
     const wrong = await make(token, { email: 'nowhere', firstName: ' ', password: 'short' });

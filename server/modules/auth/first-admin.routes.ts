@@ -1,6 +1,7 @@
 import { auth } from '#contract/auth.ts';
 import { isTimeZoneName } from '#contract/dates.ts';
 import { doneAnswer } from '#contract/endpoint.ts';
+import { timeZoneToday } from '#contract/time-zones.ts';
 import { identify } from '../../audit/acting.ts';
 import type { ServerContext } from '../../context.ts';
 import { cutText } from '../../cut-text.ts';
@@ -33,7 +34,7 @@ export const registerFirstAdmin = ({ db, clock, passwords, implement }: ServerCo
       ...person,
       id: crypto.randomUUID(),
       displayName,
-      ...(timezone && isTimeZoneName(timezone) && { timezone }),
+      ...(timezone && isTimeZoneName(timezone) && { timezone: timeZoneToday(timezone) }),
       userType: 'superAdmin',
       userRole: 'admin',
       // Whoever reads what the server prints may as well make an account with a program that asks for no proof.

@@ -1,5 +1,5 @@
+import { timeZoneToday } from '#contract/time-zones.ts';
 import { browserTimeZone } from '#src/fields/usePersonTimeZone.ts';
-import { timeZoneToday } from '#src/form/timeZoneNames.ts';
 
 /** What the form of a new account begins with: choices that are mostly right, and nothing typed. */
 export const newAccount = ({ language }: { language: string }, timeZone = browserTimeZone) => ({

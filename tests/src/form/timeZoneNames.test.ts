@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { timeZoneToday } from '#contract/time-zones.ts';
 import { newAccount } from '#src/domain/people/newAccount.ts';
-import { timeZoneNames, timeZoneToday } from '#src/form/timeZoneNames.ts';
+import { timeZoneNames } from '#src/form/timeZoneNames.ts';
 
 // biome-ignore lint/plugin: names the zone, formats nothing
 const listedAs = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
