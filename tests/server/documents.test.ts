@@ -1,5 +1,5 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -410,15 +410,15 @@ describe('a document', () => {
 
   it('is not kept where whoever sends it is gone while it is checked', async () => {
     const listening = await start(pglite, { listen: true });
-    const { db, people, url, close } = listening.server;
+    const { app, db, people, url, close } = listening.server;
     const large = await pictureOf(6000, 6000).png().toBuffer();
     const { headers, payload } = multipart(large, { name: 'taken-back.png', type: 'image/png' });
     const path = `/api/v1/admin/tutor/document/add/${people.tutor}?kind=diploma`;
     const { authorization } = listening;
     const call = request(`${url}${path}`, { method: 'POST', headers: { ...headers, authorization } });
     call.on('error', () => undefined);
-    await new Promise<void>((resolve) => call.end(payload, resolve));
-    await setTimeout(100);
+    const [[arriving]] = await Promise.all([once(app.server, 'request'), call.end(payload)]);
+    await once(arriving, 'end');
     call.destroy();
     // Those that come later are checked later.
     for (const name of ['later.png', 'last.png']) await listening.upload(large, { name, type: 'image/png' });
