@@ -128,6 +128,24 @@ describe.each(engines)('letters about decisions on $name', (engine) => {
     expect([header.status, Object.keys(header.body.errors)]).toEqual([400, ['letter.subject']]);
   });
 
+  it('do not go with links that lead nowhere from an e-mail, which whoever writes them is told', async () => {
+    const tutor = await apply();
+    const written = (body: string) => decide(tutor, { status: 'approved', letter: { subject: 'Welcome', body } });
+    const refused = await written('<p><a href="/terms">Terms</a> <a href="https://example.com">Us</a></p>');
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        'letter.body':
+          'Leads nowhere from an e-mail: /terms. A link needs a whole address, such as https://example.com',
+      },
+    ]);
+    expect(await lettersOf('tutor', tutor.id)).toEqual([]);
+    // What looks like one in mere text is none.
+    const text = '<p>Write &lt;a href="/terms"&gt;, and <a href="https://example.com">read it</a></p>';
+    expect((await written(text)).status).toBe(200);
+    expect(await lettersOf('tutor', tutor.id)).toHaveLength(1);
+  });
+
   it('are taken back with their decision, by whoever made it, while they wait', async () => {
     const tutor = await apply();
     const rejected = await reject(tutor);

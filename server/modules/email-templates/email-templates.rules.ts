@@ -1,7 +1,7 @@
 import { type EmailText, type EmailTexts, type TemplateVariable, textFields } from '#contract/email-templates.ts';
-import { isMailedAddress } from '#contract/link-address.ts';
 import { type Locale, locales } from '#contract/primitives.ts';
 import { invalid, type Sentence } from '../../errors.ts';
+import { leadingNowhere } from '../../html/leading-nowhere.ts';
 import { putLink } from '../../mail/put-link.ts';
 import { renderTemplate, TemplateError, variablesIn } from '../../mail/render.ts';
 import { isSystemMail, linkOf } from '../../mail/system-mails.ts';
@@ -31,11 +31,8 @@ const explain = (error: unknown): Sentence => {
     : { key: 'validation.template', params: { line: error.line } };
 };
 
-/** The addresses of links that lead nowhere from an e-mail, as they are written. What a variable stands for is known later. */
-const leadingNowhere = (text: string) =>
-  [...text.matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))/gi)]
-    .map(([, ...quoted]) => quoted.find((address) => address !== undefined)?.trim() ?? '')
-    .filter((address) => address !== '' && !/\{[{%]/.test(address) && !isMailedAddress(address));
+/** What a variable stands for is known later. */
+const isFinished = (address: string) => !/\{[{%]/.test(address);
 
 const findMistake = (
   text: string,
@@ -44,7 +41,7 @@ const findMistake = (
   try {
     const unknown = variablesIn(text).filter((name) => !variables.some((variable) => variable.name === name));
     if (unknown.length > 0) return { key: 'validation.template_unknown', params: { names: unknown.join(', ') } };
-    const nowhere = leadingNowhere(text);
+    const nowhere = leadingNowhere(text).filter(isFinished);
     if (nowhere.length > 0) return { key: 'validation.template_address', params: { addresses: nowhere.join(', ') } };
     const samples = { ...samplesOf(variables), ...(link && { [link]: standIn }) };
     const { body } = renderTemplate({ subject: '', body: text }, samples);

@@ -1,12 +1,13 @@
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import type { RequestedChanges } from '#contract/checklist.ts';
-import { type LetterChoice, type LetterKey, undoSeconds } from '#contract/letter-choice.ts';
+import { type LetterChoice, type LetterKey, undoSeconds, type WrittenLetter } from '#contract/letter-choice.ts';
 import { type LetterSubject, letterAbout } from '#contract/letters.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Asked } from '#contract/report-question.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
-import { letterGone } from '../../errors.ts';
+import { invalidField, letterGone } from '../../errors.ts';
+import { leadingNowhere } from '../../html/leading-nowhere.ts';
 import { sanitizeEmail } from '../../html/sanitize-email.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { isUntouched } from '../../mail/mail-queue.ts';
@@ -94,6 +95,14 @@ const recipientName = async (transaction: Transaction, accountId: string | null)
   return recipient?.name ?? '';
 };
 
+/** @throws AppError 400 where a link of a letter that somebody has written leads nowhere: nobody would be told that it goes without. */
+const finished = ({ subject, body }: WrittenLetter, { recipient: { language } }: Concerned) => {
+  const nowhere = leadingNowhere(body);
+  if (nowhere.length > 0)
+    throw invalidField('letter.body', 'validation.template_address', { addresses: nowhere.join(', ') });
+  return { subject, body: sanitizeEmail(body), language };
+};
+
 /** Letters about decisions. They are queued in the transaction of their decision, and wait for as long as it can be taken back. */
 export const createLetters = ({ mail }: { mail: Mail }) => ({
   /**
@@ -112,7 +121,7 @@ export const createLetters = ({ mail }: { mail: Mail }) => ({
     if (choice === undefined && settings.lettersByApp.includes(key)) return;
     const concerned = await findConcerned(transaction, about, id, asked);
     const text = choice
-      ? { subject: choice.subject, body: sanitizeEmail(choice.body), language: concerned.recipient.language }
+      ? finished(choice, concerned)
       : await writeLetter(transaction, key, { concerned, reason: reason ?? '', amountCents, items, settings });
     const job = { template: key, accountId: concerned.recipient.id, variables: text, delay: undoSeconds * 1000 };
     await mail.send({ ...job, ...cause }, transaction);
