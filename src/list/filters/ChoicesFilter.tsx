@@ -1,6 +1,6 @@
 import { useResourceContext, useTranslate } from 'ra-core';
 import type { Asked, Choice } from '../late/TickList.tsx';
-import { CheckList } from '../late.tsx';
+import { CheckList, LookupList } from '../late.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';
 import { toChosen, toggled, wordsOf } from './toChosen.ts';
@@ -14,12 +14,15 @@ type Props = {
   onOpen?: () => void;
   /** What they are asked for by. */
   asked?: Asked;
+  /** There are more than are at hand: the server looks for what is typed. */
+  lookup?: { reference: string; sortBy: string } | undefined;
 };
 
 /** A filter by any of several values, whose choices are at hand. */
-export const ChosenFilter = ({ source, label, choices, onOpen, asked }: Props) => {
+export const ChosenFilter = ({ source, label, choices, onOpen, asked, lookup }: Props) => {
   const { values, change } = useFilterValues();
   const chosen = toChosen(values[source]);
+  const toggle = (id: string) => change((wanted) => ({ [source]: toggled(wanted[source], id) }));
   const names = choices.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   return (
     <FilterChip
@@ -28,15 +31,13 @@ export const ChosenFilter = ({ source, label, choices, onOpen, asked }: Props) =
       clear={() => change({ [source]: undefined })}
       onOpen={onOpen}
     >
-      {() => (
-        <CheckList
-          label={label}
-          choices={choices}
-          chosen={chosen}
-          asked={asked}
-          toggle={(id) => change((wanted) => ({ [source]: toggled(wanted[source], id) }))}
-        />
-      )}
+      {() =>
+        lookup ? (
+          <LookupList {...{ label, chosen, toggle }} {...lookup} />
+        ) : (
+          <CheckList {...{ label, choices, chosen, asked, toggle }} />
+        )
+      }
     </FilterChip>
   );
 };

@@ -1,5 +1,6 @@
-import { type RaRecord, type SortPayload, useGetList, useTranslate } from 'ra-core';
+import { type RaRecord, type SortPayload, useGetList, useGetManyAggregate, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { maxLimit } from '#contract/list-query.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 import { useNamed } from '#src/i18n/useNamed.ts';
 import { ChosenFilter } from './ChoicesFilter.tsx';
@@ -15,7 +16,7 @@ type Props = {
   below?: string;
 };
 
-/** A filter by records of another resource, all of which come in one call. */
+/** A filter by records of another resource, all of which come in one call; of more than that, by those that the server finds. */
 export const ReferenceFilter = ({ source, reference, sort, below = '' }: Props) => {
   const label = useFilterLabel(source);
   const nameOf = useNameOf(reference);
@@ -23,15 +24,26 @@ export const ReferenceFilter = ({ source, reference, sort, below = '' }: Props) 
   const named = useNamed();
   const { values } = useFilterValues();
   const [opened, setOpened] = useState(false);
+  const ids = toChosen(values[source]);
   // Nobody waits for rows because of choices that they may never look at.
-  const wanted = opened || toChosen(values[source]).length > 0;
-  const { data = [], ...asked } = useGetList(
+  const {
+    data = [],
+    total = 0,
+    ...asked
+  } = useGetList(
     reference,
-    { pagination: { page: 1, perPage: 500 }, sort, filter: {} },
-    { enabled: wanted },
+    { pagination: { page: 1, perPage: maxLimit }, sort, filter: {} },
+    { enabled: opened || ids.length > 0 },
   );
+  const lookup = total > maxLimit ? { reference, sortBy: sort.field } : undefined;
+  const { data: others = [] } = useGetManyAggregate(reference, { ids }, { enabled: !!lookup && ids.length > 0 });
+  const isKnown = new Set(data.map(({ id }) => id));
+  const further = others.filter((record) => record && !isKnown.has(record.id));
   const withBelow = (record: RaRecord) =>
     record[below] ? ` (${named(translate(`resources.${reference}.fields.${below}`), String(record[below]))})` : '';
-  const choices = data.map((record) => ({ id: String(record.id), name: nameOf(record) + withBelow(record) }));
-  return <ChosenFilter source={source} label={label} choices={choices} onOpen={() => setOpened(true)} asked={asked} />;
+  const choices = [...data, ...further].map((record) => ({
+    id: String(record.id),
+    name: nameOf(record) + withBelow(record),
+  }));
+  return <ChosenFilter {...{ source, label, choices, asked, lookup }} onOpen={() => setOpened(true)} />;
 };

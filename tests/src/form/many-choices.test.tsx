@@ -54,3 +54,14 @@ it('and so can what is merged into', async () => {
   expect(await within(question).findByText(/Move to “Language 519”|Nothing uses/)).toBeVisible();
   expect(field).toHaveValue('Language 519');
 });
+
+it('and so can what a list is filtered by, which the filter goes on naming', async () => {
+  const { screen, user } = await open('/admin/tutors');
+  const list = within(await screen.findByRole('main'));
+  await user.click(await list.findByRole('button', { name: 'Language', expanded: false }));
+  const choices = within(await screen.findByRole('dialog', { name: 'Language' }));
+  await user.type(await choices.findByRole('textbox'), '520');
+  await user.click(await choices.findByRole('checkbox', { name: 'Language 520' }));
+  await user.keyboard('{Escape}');
+  expect(await list.findByRole('button', { name: /^Language.*Language 520/ })).toBeVisible();
+});
