@@ -13,7 +13,7 @@ export const FilterPopover = latePart(() => import('./late/FilterPopover.tsx'), 
 export const GoToDate = latePart(() => import('./late/GoToDate.tsx'), 'GoToDate', { unasked: true });
 export const GiveMany = latePart(() => import('./late/GiveMany.tsx'), 'GiveMany');
 export const ListNews = latePart(() => import('./late/ListNews.tsx'), 'ListNews', { unasked: true });
-export const LookupList = latePart(() => import('./late/LookupList.tsx'), 'LookupList');
+export const RecordList = latePart(() => import('./late/RecordList.tsx'), 'RecordList');
 export const RangeChoices = latePart(() => import('./late/RangeChoices.tsx'), 'RangeChoices');
 export const RangePopover = latePart(() => import('./late/RangePopover.tsx'), 'RangePopover');
 export const AmountPopover = latePart(() => import('./late/AmountPopover.tsx'), 'AmountPopover');

@@ -11,28 +11,19 @@ type Props = {
   /** What it is set to, in words; undefined while it filters nothing. */
   value: string | undefined;
   clear: () => void;
-  onOpen?: (() => void) | undefined;
   /** What the popover holds; it is made anew at each opening. */
   children: (close: () => void) => ReactNode;
 };
 
 /** A filter as a chip: its name, or its name and value, opening what sets it; a set one can be taken away. */
-export const FilterChip = ({ label, value, clear, onOpen, children }: Props) => {
+export const FilterChip = ({ label, value, clear, children }: Props) => {
   const translate = useTranslate();
   const named = useNamed();
   const { button, opened, anchor, close } = useOpener('dialog');
   const isSet = value !== undefined;
   return (
     <div className="filter" data-set={isSet || undefined}>
-      <button
-        type="button"
-        {...button}
-        onPointerEnter={onOpen}
-        onClick={(event) => {
-          onOpen?.();
-          button.onClick(event);
-        }}
-      >
+      <button type="button" {...button}>
         <span>{isSet ? named(label, value) : label}</span>
         {!isSet && <ArrowDropDownIcon fontSize="small" />}
       </button>

@@ -1,0 +1,58 @@
+import { type RaRecord, type SortPayload, useGetList, useGetManyAggregate, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { maxLimit } from '#contract/list-query.ts';
+import { useLookup } from '#src/form/useLookup.ts';
+import { useNameOf } from '#src/frame/useNameOf.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
+import { CheckList } from './CheckList.tsx';
+import { TickList } from './TickList.tsx';
+
+type ListProps = { label: string; reference: string; chosen: readonly string[]; toggle: (id: string) => void };
+
+type LookupProps = {
+  /** What the records are listed by before anything is typed. */
+  sortBy: string;
+};
+
+/**
+ * Records to tick, of which there are too many to have at hand: the server finds those whose name is typed, and those found before stay until then.
+ * Before anything is typed, those that are chosen as it is opened are among them.
+ */
+const LookupList = ({ reference, sortBy, ...list }: ListProps & LookupProps) => {
+  const nameOf = useNameOf(reference);
+  const [text, change] = useState('');
+  const { found, ...asked } = useLookup(reference, { text, sortBy });
+  const [ids] = useState(list.chosen);
+  const { data = [] } = useGetManyAggregate(reference, { ids: [...ids] }, { enabled: ids.length > 0 });
+  const isFound = new Set(found.map(({ id }) => id));
+  const missing = text.trim() ? [] : data.flatMap((record) => (record && !isFound.has(record.id) ? [record] : []));
+  const choices = [...missing, ...found].map((record) => ({ id: String(record.id), name: nameOf(record) }));
+  return <TickList {...list} choices={choices} search={{ text, change }} asked={asked} isSteady />;
+};
+
+type ReferenceProps = {
+  sort: SortPayload;
+  /** The field that counts the records below one. */
+  below?: string | undefined;
+};
+
+/** All records of a resource to tick; of more than come in one call, those that the server finds. */
+const ReferenceList = ({ sort, below = '', ...list }: ListProps & ReferenceProps) => {
+  const { reference } = list;
+  const nameOf = useNameOf(reference);
+  const translate = useTranslate();
+  const named = useNamed();
+  const all = useGetList(reference, { pagination: { page: 1, perPage: maxLimit }, sort });
+  const { data = [], total = 0, ...asked } = all;
+  if (total > maxLimit) return <LookupList {...list} sortBy={sort.field} />;
+  const withBelow = (record: RaRecord) =>
+    record[below] ? ` (${named(translate(`resources.${reference}.fields.${below}`), String(record[below]))})` : '';
+  const choices = data.map((record) => ({ id: String(record.id), name: nameOf(record) + withBelow(record) }));
+  return <CheckList {...list} choices={choices} asked={asked} />;
+};
+
+export type WaysToFind = LookupProps | ReferenceProps;
+
+/** The records of a filter to tick. */
+export const RecordList = (list: ListProps & WaysToFind) =>
+  'sort' in list ? <ReferenceList {...list} /> : <LookupList {...list} />;
