@@ -8,6 +8,8 @@ export type Event = {
   recordId?: string;
   recordName?: string;
   details?: Record<string, unknown>;
+  /** What other programs knew of the record so far, and what they are told, where no trigger tells them, or what one tells begins elsewhere. */
+  told?: Record<'before' | 'after', Record<string, unknown>> | undefined;
 };
 
 /** The part of an event that says whose account it is about. */

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { events as feed } from '#contract/integration/events.ts';
 import { integration } from '#contract/integration/index.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
@@ -290,6 +291,46 @@ describe.each(engines)('people that the application tells of on $name', (engine)
       token,
     });
     expect(linked.body.data).toMatchObject({ outcome: 'linked', id: known.id });
+  });
+
+  it('are told of where they stand once they are linked, unless it is as anybody who is new', async () => {
+    const follower = await server.serviceToken('events:read');
+    const read = async (after: string) => {
+      await sealTrail(server.db);
+      return (await server.call(feed.events, { token: follower, query: { after } })).body;
+    };
+    const addUser = async (email: string): Promise<{ id: string }> =>
+      (await server.call(users.add, { as: 'admin', body: newPerson(email) })).body.data;
+    const addTutor = async (email: string): Promise<{ id: string }> =>
+      (await server.call(tutors.add, { as: 'admin', body: newTutor(catalogue, email) })).body.data;
+    const decide = async (call: AnyEndpoint, { id }: { id: string }, status: string, reason: string | null) => {
+      const body = { version: 1, status, reason, letter: null };
+      expect((await server.call(call, { as: 'admin', params: { id }, body })).status).toBe(200);
+    };
+    const [active, suspended] = [await addUser('active@links.test'), await addUser('suspended@links.test')];
+    const [waiting, approved] = [await addTutor('waiting@links.test'), await addTutor('approved@links.test')];
+    await decide(users.changeStatus, suspended, 'suspended', 'Threats');
+    await decide(tutors.changeStatus, approved, 'approved', null);
+    const { next } = await read('newest');
+    const link = async (call: AnyEndpoint, externalId: string, { id }: { id: string }) =>
+      expect((await server.call(call, { params: { externalId }, body: { id }, token })).body.data.outcome).toBe(
+        'linked',
+      );
+    await link(integration.linkUser, 'u-active', active);
+    await link(integration.linkUser, 'u-suspended', suspended);
+    await link(integration.linkTutor, 't-waiting', waiting);
+    await link(integration.linkTutor, 't-approved', approved);
+    const { data } = await read(next);
+    expect(data).toMatchObject([
+      {
+        ...{ type: 'user.suspended', externalId: 'u-suspended', version: 2, previous: { status: 'active' } },
+        data: { id: suspended.id, status: 'suspended', statusReason: 'Threats' },
+      },
+      {
+        ...{ type: 'tutor.approved', externalId: 't-approved', version: 2, previous: { status: 'pending' } },
+        data: { id: approved.id, status: 'approved', statusReason: null, changesRequested: null },
+      },
+    ]);
   });
 
   it('are new again once staff have removed them', async () => {

@@ -8,6 +8,7 @@ import type { Connection, Database, Transaction } from '../../database/database.
 import { versionConflict } from '../../errors.ts';
 import type { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { accountStatusChanges, accounts as table } from '../accounts/accounts.table.ts';
+import { toldStanding } from '../accounts/told-standing.ts';
 import type { SessionsRepository } from '../auth/sessions.repository.ts';
 import { dropSuperseded } from '../letters/superseded.ts';
 import { followMerged } from '../views/follow-merged.ts';
@@ -29,21 +30,44 @@ type Dependencies<Account> = {
   read: (connection: Connection, id: string) => Promise<Account>;
 };
 
+type Keys = Awaited<ReturnType<typeof moveKeys>>;
+
+/** The one that the kept one goes on from. */
+const joinedVersion = ({ other, kept }: Pair) => Math.max(kept.version, other.version);
+
 /** Joins two accounts of one person: of the one all goes over to the other, in one transaction, and the one is gone. */
 export const createJoining = <Account>({ db, clock, accounts, sessions, kind, read }: Dependencies<Account>) => {
   const requireVersion = async (transaction: Transaction, { id, version }: Pair['kept'], seen: number) => {
     if (version !== seen) throw versionConflict(await read(transaction, id));
   };
 
-  /** The histories of both tell of one another, and the event that programs are told has what the application calls both. */
-  const tell = async (transaction: Transaction, { other, kept }: Pair, keys: Awaited<ReturnType<typeof moveKeys>>) => {
+  /**
+   * Where the application has told of the other alone, its key leads to the kept one from now on, which may stand otherwise. Where the standing of the
+   * other holds, the change of the kept one's tells of it.
+   */
+  const standingOf = (pair: Pair, { externalId, intoExternalId }: Keys) => {
+    const { other, kept } = pair;
+    if (externalId === undefined || externalId !== intoExternalId || joinedStanding(kept, other) === other)
+      return undefined;
+    const version = joinedVersion(pair) + 1;
+    return { before: toldStanding(kind, other), after: toldStanding(kind, { ...kept, version }) };
+  };
+
+  /**
+   * The histories of both tell of one another, and the event that programs are told has what the application calls both. Before anything else is done
+   * with either: all that happened to a record in a transaction has the place of its first step, and of one key the newest event holds.
+   */
+  const tell = async (transaction: Transaction, pair: Pair, keys: Keys) => {
+    const { other, kept } = pair;
     const called = ({ id, displayName: name }: Pair['kept']) => ({ id, name });
-    const about = ({ id, displayName }: Pair['kept']) => ({ entity: kind, recordId: id, recordName: displayName });
-    await recordEvent(transaction, { action: 'changed', ...about(kept), details: { merged: called(other) } });
+    const changed = ({ id, displayName }: Pair['kept']) =>
+      ({ action: 'changed', entity: kind, recordId: id, recordName: displayName }) as const;
+    // Removing it, in the end, makes this the event of its removal; whatever is told to be gone loses its notes.
+    await recordEvent(transaction, { ...changed(other), details: { mergedInto: called(kept), ...keys } });
     await recordEvent(transaction, {
-      action: 'deleted',
-      ...about(other),
-      details: { mergedInto: called(kept), ...keys },
+      ...changed(kept),
+      details: { merged: called(other) },
+      told: standingOf(pair, keys),
     });
   };
 
@@ -51,9 +75,9 @@ export const createJoining = <Account>({ db, clock, accounts, sessions, kind, re
    * Programs may know the other's version by the key that leads to the kept one from now on: its next one is above both. This is no change of its own,
    * so that the trail has nothing of it.
    */
-  const raiseVersion = async (transaction: Transaction, { other, kept }: Pair) => {
-    const version = Math.max(kept.version, other.version);
-    await accounts.setVersion(transaction, kept.id, version);
+  const raiseVersion = async (transaction: Transaction, pair: Pair) => {
+    const version = joinedVersion(pair);
+    await accounts.setVersion(transaction, pair.kept.id, version);
     return version;
   };
 
@@ -120,7 +144,7 @@ export const createJoining = <Account>({ db, clock, accounts, sessions, kind, re
         await lockUses(transaction, kind, merged.id);
         await requireOnePerson(transaction, pair);
         const filled = filledValues(pair);
-        const keys = await moveKeys(transaction, pair);
+        await tell(transaction, pair, await moveKeys(transaction, pair));
         await moveBookings(transaction, pair);
         await moveNamed(transaction, pair);
         await moveBeside(transaction, pair);
@@ -128,7 +152,6 @@ export const createJoining = <Account>({ db, clock, accounts, sessions, kind, re
         await followMerged(transaction, { id: pair.other.id, into: pair.kept.id });
         await change(transaction, pair, filled, callerId);
         await dropSuperseded(transaction, kind, pair.kept.id, clock.now());
-        await tell(transaction, pair, keys);
         await accounts.remove(transaction, pair.other.id, eq(table.userType, kind));
         return read(transaction, pair.kept.id);
       }),

@@ -10,7 +10,7 @@ import { schema } from '#server/schema.ts';
 import { pdfWith } from '#tests/support/documents.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createJoiners } from '#tests/support/joining.ts';
-import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { toldBooking, toldReport, toldTutor, toldUser } from '#tests/support/told.ts';
 import { untilLocked } from '#tests/support/until-locked.ts';
@@ -26,6 +26,7 @@ const png = Buffer.from(
 describe.each(engines)('keys of accounts that were joined on $name', (engine) => {
   let server: TestServer;
   let act: ReturnType<typeof createJoiners>;
+  let catalogue: Awaited<ReturnType<typeof seedCatalogue>>;
   let token: string;
   let nth = 0;
   /** Keys and addresses of this test alone. */
@@ -33,7 +34,7 @@ describe.each(engines)('keys of accounts that were joined on $name', (engine) =>
   beforeAll(async () => {
     server = await startTestServer(engine);
     act = createJoiners(server);
-    await seedCatalogue(server.db);
+    catalogue = await seedCatalogue(server.db);
     await server.db.insert(schema.reportTitles).values({ title: 'Did not appear', audience: 'both' });
     const scopes = [
       'users:write',
@@ -220,11 +221,12 @@ describe.each(engines)('keys of accounts that were joined on $name', (engine) =>
     },
   );
 
+  const read = async (after: string): Promise<{ data: DomainEvent[]; next: string }> => {
+    await sealTrail(server.db);
+    return (await server.call(feed.events, { token, query: { after } })).body;
+  };
+
   it('are both in the event that programs are told, after which the one that is kept is told of under its own', async () => {
-    const read = async (after: string): Promise<{ data: DomainEvent[]; next: string }> => {
-      await sealTrail(server.db);
-      return (await server.call(feed.events, { token, query: { after } })).body;
-    };
     const [kept, other] = [await user('Kept'), await user('Other')];
     const unknown = await act.addUser();
     await act.decide('user', other.id, 'suspended', 'Threats');
@@ -259,5 +261,36 @@ describe.each(engines)('keys of accounts that were joined on $name', (engine) =>
     const [one, two] = [await tutor('One'), await tutor('Two')];
     await joinNow('tutor', one.id, two.id);
     expect((await read(then)).data.at(-1)).toMatchObject({ type: 'tutor.merged', externalId: own('One') });
+  });
+
+  it('tell where the one that is kept stands, where the application has told of the other alone, after they say that both are one', async () => {
+    const kept = await act.addUser();
+    await act.decide('user', kept.id, 'suspended', 'Threats');
+    const other = await user('Other', { phone: '+49 30 1234567' });
+    const { next } = await read('newest');
+    const joined = await joinNow('user', other.id, kept.id);
+    expect(joined.phone).toBe('+49 30 1234567');
+    const told = await read(next);
+    expect(told.data).toMatchObject([
+      { type: 'user.merged', externalId: own('Other'), data: { id: other.id, intoExternalId: own('Other') } },
+      { type: 'user.suspended', externalId: own('Other'), version: joined.version, previous: { status: 'active' } },
+    ]);
+    expect(told.data[1]?.data).toEqual({ id: kept.id, status: 'suspended', statusReason: 'Threats' });
+
+    const body = newTutor(catalogue, `${own('teaches')}@app.test`);
+    const teaches = (await server.call(tutors.add, { as: 'admin', body })).body.data;
+    await act.decide('tutor', teaches.id, 'approved');
+    const waits = await tutor('Waits');
+    const { next: then } = await read('newest');
+    const { version } = await joinNow('tutor', waits.id, teaches.id);
+    expect((await read(then)).data).toMatchObject([
+      { type: 'tutor.merged', externalId: own('Waits') },
+      { type: 'tutor.approved', externalId: own('Waits'), version, data: { id: teaches.id, status: 'approved' } },
+    ]);
+    // Where both stand alike there is nothing to tell.
+    const [alike, known] = [await act.addUser(), await user('Known')];
+    const { next: last } = await read('newest');
+    await joinNow('user', known.id, alike.id);
+    expect((await read(last)).data.map(({ type }) => type)).toEqual(['user.merged']);
   });
 });
