@@ -221,7 +221,9 @@ export const createDeliveryQueue = ({
             ), claimed as (
               update ${webhookDeliveries} delivery
               set claimed_until = ${after(leaseMilliseconds).toISOString()}::timestamptz, claim = delivery.claim + 1, generation = endpoint.generation,
-                tries = 1 + case when delivery.generation = endpoint.generation then delivery.tries else 0 end
+                tries = 1 + case when delivery.generation = endpoint.generation then delivery.tries else 0 end,
+                -- What was begun anew is of today's generation now: given back, or left by a server that died, it would wait for when it was due before.
+                due_at = least(delivery.due_at, ${now})
               from ${webhookEndpoints} endpoint
               where delivery.id = any(array(select id from test union all select id from event)) and endpoint.id = delivery.endpoint_id
               returning delivery.id, delivery.claim, delivery.generation, delivery.tries, delivery.endpoint_id as "endpointId", delivery.event_id as "eventId",

@@ -97,4 +97,36 @@ describe.each(engines)('claiming deliveries on $name', ({ open }) => {
       .where(ne(webhookDeliveries.id, job?.id as string));
     expect(await queue.claim(new Map())).toMatchObject([{ id: job?.id, tries: 1 }]);
   });
+
+  it('takes what was begun anew once more at once, where a server gave it back or died with it', async () => {
+    const { db } = opened;
+    const url = 'https://anew.example.com';
+    const given = { name: 'Anew', url, sealedSecret: '', sequence: 0, generation: 1 };
+    const [endpoint] = await db.insert(webhookEndpoints).values(given).returning();
+    const tomorrow = new Date(clock.now().getTime() + 86_400_000);
+    const delivery = {
+      endpointId: endpoint?.id as string,
+      eventId: crypto.randomUUID(),
+      body: '{}',
+      createdAt: clock.now(),
+      dueAt: tomorrow,
+    };
+    const [{ id } = { id: '' }] = await db
+      .insert(webhookDeliveries)
+      .values({ ...delivery, type: 'level.created', sequence: 1, recordKind: 'level', recordId: 'anew', tries: 5 })
+      .returning();
+    const queue = createDeliveryQueue({ db, clock, mail, attempts });
+    const claim = async () => (await queue.claim(new Map())).find((job) => job.id === id);
+    const first = await claim();
+    expect(first).toMatchObject({ generation: 1, tries: 1 });
+    if (first) await queue.release(first);
+    expect(await claim()).toMatchObject({ tries: 1 });
+    expect(await claim()).toBeUndefined();
+    // Nobody gives it back: its lease has come to an end.
+    await db
+      .update(webhookDeliveries)
+      .set({ claimedUntil: new Date(clock.now().getTime() - 1) })
+      .where(eq(webhookDeliveries.id, id));
+    expect(await claim()).toMatchObject({ tries: 2 });
+  });
 });
