@@ -171,6 +171,16 @@ create table if not exists catalogue (
   content jsonb not null
 );
 
+-- What staff have merged: subjects, levels and languages that are gone, by Lectern's keys, and what each went into.
+create table if not exists merged (
+  id text primary key,
+  into_id text not null
+);
+-- Keys with the other in the place of the one that went into it, each once.
+create or replace function with_merged(keys text[], gone text, kept text) returns text[] language sql immutable as $$
+  select case when kept = any (keys) then array_remove(keys, gone) else array_replace(keys, gone, kept) end
+$$;
+
 -- Of a marketplace that is older than currencies of tutors, which took that of the settings for all.
 alter table tutors add column if not exists currency text;
 update tutors set currency = (select content ->> 'currency' from catalogue where kind = 'settings') where currency is null;

@@ -25,7 +25,7 @@ describe('what the example marketplace does because of events', () => {
     db = await openDatabase(join(folder, 'database'));
   });
   beforeEach(async () => {
-    await db.sql`truncate people, heard, newest, facts cascade`;
+    await db.sql`truncate people, heard, newest, facts, merged, catalogue cascade`;
     await db.sql`insert into people (id, kind, first_name, last_name, email, password_hash, status)
       values ('t-1', 'tutor', 'Ida', 'Lindqvist', 'ida@example.com', '', 'pending')`;
   });
@@ -188,5 +188,56 @@ describe('what the example marketplace does because of events', () => {
   it('is reading the catalogue anew where something of that has changed', async () => {
     await apply([event(15, 'level.changed', { id: 'x', name: 'Primary school', rank: 1, active: true }, null)]);
     expect(await readFact(db.sql, 'catalogueWanted')).toBe(15);
+  });
+
+  const teach = async () => {
+    await db.sql`insert into tutors (id, headline, bio, hourly_rate_cents, currency, years_of_experience, subjects, levels, languages)
+      values ('t-1', '', '', 4000, 'EUR', 1, '{algebra,sums,geometry}', '{primary}', '{en,nl}')`;
+    await db.sql`insert into people (id, kind, first_name, last_name, email, password_hash, status)
+      values ('u-1', 'student', 'Mia', 'Okafor', 'mia@example.com', '', 'active')`;
+    await db.sql`insert into bookings (id, tutor, student, subject, level, starts_at, duration_minutes, amount_cents, fee_cents, payout_cents, currency)
+      values ('b-1', 't-1', 'u-1', 'sums', 'primary', now(), 60, 4000, 600, 3400, 'EUR')`;
+    const languages = [
+      { id: 'l-en', code: 'en' },
+      { id: 'l-vls', code: 'vls' },
+    ];
+    await db.sql`insert into catalogue values ('languages', ${JSON.stringify(languages)})`;
+  };
+  const taught = async () => {
+    const { rows: tutors } = await db.sql<object>`select subjects, levels, languages from tutors`;
+    const { rows: lessons } = await db.sql<object>`select subject, level from bookings`;
+    return { ...tutors[0], ...lessons[0] };
+  };
+  const merged = (sequence: number, kind: string, id: string, mergedInto: string, more: object = {}) =>
+    event(sequence, `${kind}.deleted`, { id, mergedInto, ...more }, null);
+
+  it('is teaching what a subject, a level and a language were merged into, each once', async () => {
+    await teach();
+    await apply([
+      merged(30, 'subject', 'sums', 'algebra'),
+      merged(31, 'level', 'primary', 'elementary'),
+      merged(32, 'language', 'l-nl', 'l-vls', { code: 'nl' }),
+      // One that is not read yet.
+      merged(33, 'language', 'l-en', 'l-new', { code: 'en' }),
+      event(34, 'subject.deleted', { id: 'geometry' }, null),
+    ]);
+    expect(await taught()).toEqual({
+      subjects: ['algebra', 'geometry'],
+      levels: ['elementary'],
+      languages: ['l-new', 'vls'],
+      subject: 'algebra',
+      level: 'elementary',
+    });
+    expect(await readFact(db.sql, 'catalogueWanted')).toBe(34);
+  });
+
+  it.each([
+    ['in their order', [0, 1]],
+    ['the last first', [1, 0]],
+  ])('is teaching what that went into in its turn, when they come %s', async (_, order) => {
+    await teach();
+    const events = [merged(30, 'subject', 'sums', 'numbers'), merged(31, 'subject', 'numbers', 'calculus')];
+    await apply(order.flatMap((nth) => events[nth] ?? []));
+    expect(await taught()).toMatchObject({ subjects: ['algebra', 'calculus', 'geometry'], subject: 'calculus' });
   });
 });

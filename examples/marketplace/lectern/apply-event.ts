@@ -2,6 +2,7 @@ import type { DomainEvent } from '#client/index.ts';
 import { keepFact, type Sql } from '../database.ts';
 import { decideMoney } from './decide-money.ts';
 import { decidePerson, joinPeople } from './decide-people.ts';
+import { replaceMerged } from './replace-merged.ts';
 
 /** A decision about a person or a report of the marketplace's. */
 const decide = async (sql: Sql, { externalId, data }: DomainEvent) => {
@@ -52,6 +53,10 @@ export const applyEvent = async (sql: Sql, event: DomainEvent, way: 'webhook' | 
   if (newest.length === 0) return;
   if (isDecision(event)) await decide(sql, event);
   else if (isAboutMoney(event)) await decideMoney(sql, event);
-  // Subjects, pages, settings and so on are few: they are read anew, all of them.
-  else if (isOfCatalogue(event)) await keepFact(sql, 'catalogueWanted', sequence);
+  else if (isOfCatalogue(event)) {
+    const { data } = event;
+    if ('mergedInto' in data && data.mergedInto) await replaceMerged(sql, data, data.mergedInto);
+    // Subjects, pages, settings and so on are few: they are read anew, all of them.
+    await keepFact(sql, 'catalogueWanted', sequence);
+  }
 };

@@ -15,6 +15,7 @@ type Options = {
 const beginAnew = async (sql: Sql) => {
   await sql`delete from heard`;
   await sql`delete from newest`;
+  await sql`delete from merged`;
   await sql`update outbox set sent_at = null, attempts = 0, next_attempt_at = now() where sent_at is not null`;
 };
 
