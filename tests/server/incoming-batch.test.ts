@@ -153,6 +153,21 @@ describe.each(engines)('batches on $name', (engine) => {
     expect(outcomes(answers)).toEqual(['created', 'changed']);
   });
 
+  it.each([
+    ['who gives up the last address first', 'first', [3, 2, 1, 0]],
+    ['who gives up the last address last', 'last', [0, 1, 2, 3]],
+    ['in no order', 'mixed', [2, 0, 3, 1]],
+  ])('let each of several have the address of the next in one go, %s', async (_, of, order) => {
+    const address = (nth: number) => `${of}-${nth}@chain.test`;
+    const people = (by: number, more: object) =>
+      order.map((nth) => item('user', `${of}-${nth}`, toldUser({ email: address(nth + by), ...more })));
+    expect(outcomes(await send(people(0, {})))).toEqual(order.map(() => 'created'));
+    // Of two who want one address only the first has it.
+    const wanting = ['one', 'two'].map((name) => item('user', `${of}-${name}`, toldUser({ email: address(9) })));
+    const answers = await send([...wanting, ...people(1, { sourceVersion: 2 })]);
+    expect(outcomes(answers)).toEqual(['created', 'conflict.email_taken', ...order.map(() => 'changed')]);
+  });
+
   it('let an address go from a tutor to a user in one go, before somebody books them', async () => {
     await send([item('tutor', 't-8', toldTutor({ email: 't-8@app.test' }))]);
     const moved = [

@@ -73,6 +73,10 @@ const heardOf = <Body>({ task, remembered }: Told<Body>, result: Written | AppEr
   return [{ externalId, recordId: result.id, known: isNews ? remembered : undefined }];
 };
 
+/** Has another record the address? */
+const isTaken = (verdict: Written | AppError | undefined) =>
+  verdict instanceof AppError && verdict.code === 'conflict.email_taken';
+
 /**
  * Takes in what the application tells, in any order and however often. Items of one kind are written together; where the database refuses
  * them together, each is written alone, so that none fails for another's sake.
@@ -132,28 +136,31 @@ export const createBringIn = ({ db, clock }: Dependencies) => {
     }
   };
 
+  /** Together or, where the database refuses that, each alone. */
+  const inOneGo = async <Body, W extends Written>(
+    ...[acting, token, kind, items]: [Acting, Token, IncomingKind<Body, W>, readonly Item<Body>[]]
+  ): Promise<Verdict<W>[]> => {
+    try {
+      if (items.length > 1) return await together(acting, token, kind, items);
+    } catch (error) {
+      const explained = explainDatabaseError(error);
+      if (!explained || explained.status >= 500) throw error;
+    }
+    const verdicts: Verdict<W>[] = [];
+    for (const item of items) verdicts.push(await alone(acting, token, kind, item));
+    return verdicts;
+  };
+
   /** @param items each of another key. */
   const many = async <Body, W extends Written>(
     ...[acting, token, kind, items]: [Acting, Token, IncomingKind<Body, W>, readonly Item<Body>[]]
   ): Promise<Verdict<W>[]> => {
-    const one = (item: Item<Body>) => alone(acting, token, kind, item);
-    const inTurn = async (verdicts: (Verdict<W> | undefined)[]) => {
-      const done: Verdict<W>[] = [];
-      for (const [nth, item] of items.entries()) done.push(verdicts[nth] ?? (await one(item)));
-      return done;
-    };
-    if (items.length < 2) return inTurn([]);
-    try {
-      const verdicts = await together(acting, token, kind, items);
-      // Another item may have given the address up in the same go.
-      const isFinal = (verdict: Verdict<W>) =>
-        !(verdict instanceof AppError) || verdict.code !== 'conflict.email_taken';
-      return await inTurn(verdicts.map((verdict) => (isFinal(verdict) ? verdict : undefined)));
-    } catch (error) {
-      const explained = explainDatabaseError(error);
-      if (!explained || explained.status >= 500) throw error;
-      return inTurn([]);
-    }
+    const verdicts = await inOneGo(acting, token, kind, items);
+    const left = items.filter((_, nth) => isTaken(verdicts[nth]));
+    if (left.length === 0 || left.length === items.length) return verdicts;
+    // Another item may have given the address up in the same go, and one of these may give up that of the next.
+    const later = (await many(acting, token, kind, left)).values();
+    return verdicts.map((verdict) => (isTaken(verdict) ? (later.next().value ?? verdict) : verdict));
   };
   return { many, one: alone };
 };
