@@ -6,7 +6,6 @@ import { createBringIn } from '../sources/bring-in.ts';
 import { createIncomingTutors } from '../tutors/incoming-tutors.ts';
 import { createIncomingUsers } from '../users/incoming-users.ts';
 import { itemOf } from './item.ts';
-import { requireTold } from './require-told.ts';
 
 /** People, as the marketplace's application tells of them. */
 export const registerIncomingPeople = ({ db, clock, implement }: ServerContext) => {
@@ -15,13 +14,13 @@ export const registerIncomingPeople = ({ db, clock, implement }: ServerContext) 
   const [users, tutors] = [createIncomingUsers(clock), createIncomingTutors(clock)];
 
   implement(incomingUsers.putUser, async ({ acting, token, params, body }) => ({
-    data: requireTold(await bringIn.one(acting, token, users, itemOf(params.externalId, body))),
+    data: await bringIn.one(acting, token, users, itemOf(params.externalId, body)),
   }));
   implement(incomingUsers.linkUser, async ({ acting, token, params, body }) => ({
     data: await link(acting, token, 'user', { ...params, ...body }),
   }));
   implement(incomingTutors.putTutor, async ({ acting, token, params, body }) => ({
-    data: requireTold(await bringIn.one(acting, token, tutors, itemOf(params.externalId, body))),
+    data: await bringIn.one(acting, token, tutors, itemOf(params.externalId, body)),
   }));
   implement(incomingTutors.linkTutor, async ({ acting, token, params, body }) => ({
     data: await link(acting, token, 'tutor', { ...params, ...body }),

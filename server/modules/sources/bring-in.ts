@@ -162,7 +162,13 @@ export const createBringIn = ({ db, clock }: Dependencies) => {
     const later = (await many(acting, token, kind, left)).values();
     return verdicts.map((verdict) => (isTaken(verdict) ? (later.next().value ?? verdict) : verdict));
   };
-  return { many, one: alone };
+  /** @throws AppError where it is refused. */
+  const one = async <Body, W extends Written>(...told: [Acting, Token, IncomingKind<Body, W>, Item<Body>]) => {
+    const verdict = await alone(...told);
+    if (verdict instanceof AppError) throw verdict;
+    return verdict;
+  };
+  return { many, one };
 };
 
 export type BringIn = ReturnType<typeof createBringIn>;
