@@ -19,6 +19,9 @@ import { bookingItemOf, eventsItemOf, itemOf } from './item.ts';
 /** An item that can be read, and its place in the batch. */
 type Entry = { place: number; type: BatchItemType; externalId: string; body: unknown };
 
+type BodyOf<Type extends BatchItemType> = (typeof batchItems)[Type]['body']['_output'];
+const bodyOf = <Type extends BatchItemType>({ body }: Entry) => body as BodyOf<Type>;
+
 const read = (given: unknown, place: number, token: ServiceToken): Entry | AppError => {
   if (given instanceof UnreadableLine) return new AppError(400, 'validation.malformed');
   try {
@@ -72,16 +75,14 @@ export const registerBatch = ({ db, engine, clock, implement }: ServerContext) =
       }
       return verdicts;
     };
-  const bodyOf = <Type extends BatchItemType>({ body }: Entry) => body as (typeof batchItems)[Type]['body']['_output'];
   type Stage = { types: readonly BatchItemType[]; take: ReturnType<typeof taking> };
-  const users: Stage = {
-    types: ['user'],
-    take: taking(createIncomingUsers(clock), (entry) => itemOf(entry.externalId, bodyOf<'user'>(entry))),
-  };
-  const tutors: Stage = {
-    types: ['tutor'],
-    take: taking(createIncomingTutors(clock), (entry) => itemOf(entry.externalId, bodyOf<'tutor'>(entry))),
-  };
+  /** Items whose body is all that is told of a record. */
+  const sourced = <Type extends 'user' | 'tutor' | 'report'>(type: Type, kind: IncomingKind<BodyOf<Type>>): Stage => ({
+    types: [type],
+    take: taking(kind, (entry) => itemOf(entry.externalId, bodyOf<Type>(entry))),
+  });
+  const users = sourced('user', createIncomingUsers(clock));
+  const tutors = sourced('tutor', createIncomingTutors(clock));
   const bookings: Stage = {
     types: ['booking', 'bookingEvents'],
     take: taking(createIncomingBookings(clock), (entry) =>
@@ -90,10 +91,7 @@ export const registerBatch = ({ db, engine, clock, implement }: ServerContext) =
         : eventsItemOf(entry.externalId, bodyOf<'bookingEvents'>(entry)),
     ),
   };
-  const reports: Stage = {
-    types: ['report'],
-    take: taking(incomingReports, (entry) => itemOf(entry.externalId, bodyOf<'report'>(entry))),
-  };
+  const reports = sourced('report', incomingReports);
 
   implement(batch.batch, async ({ acting: caller, token, query, body: { items, mode }, locale }) => {
     const acting = actingIn(mode ?? query.mode, caller);
