@@ -1,8 +1,17 @@
 import { asc, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
 import { textFields } from '#contract/email-templates.ts';
 import { fieldIn } from '#contract/entity/kinds/localized.ts';
-import { catalogue } from '#contract/integration/catalogue.ts';
+import {
+  CatalogueLanguage,
+  CatalogueLevel,
+  CataloguePage,
+  CatalogueReportTitle,
+  CatalogueSubject,
+  CatalogueTemplate,
+  catalogue,
+} from '#contract/integration/catalogue.ts';
 import { type Locale, locales } from '#contract/primitives.ts';
 import { RawJson } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
@@ -15,6 +24,10 @@ import { pages } from '../pages/pages.table.ts';
 import { reportTitles } from '../reports/reports.table.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { subjects } from '../subjects/subjects.table.ts';
+
+/** The columns that are called as fields of a schema. */
+const columnsIn = ({ shape }: z.ZodObject, table: PgTable): Record<string, Expression> =>
+  Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => name in shape));
 
 /** A column that is told only where it may be. */
 const onlyIf = (condition: SQL, column: Expression) => sql`case when ${condition} then ${column} end`;
@@ -63,30 +76,17 @@ const pageTranslations = () =>
 
 /** What staff decide, as the marketplace's application may read it. */
 export const registerCatalogue = ({ db, implement }: ServerContext) => {
-  const all =
-    <Fields extends Record<string, Expression>>(from: PgTable, fields: Fields, order: SQL) =>
-    async () => {
-      const records = sql`json_agg(${jsonObject(fields)} order by ${order})`;
-      const [row] = await select<{ text: string }>(
-        db,
-        sql`select coalesce(${records}, '[]')::text as text from ${from}`,
-      );
-      return new RawJson(`{"data":${row?.text ?? '[]'}}`);
-    };
+  const all = (from: PgTable, fields: Record<string, Expression>, order: SQL) => async () => {
+    const records = sql`json_agg(${jsonObject(fields)} order by ${order})`;
+    const [row] = await select<{ text: string }>(db, sql`select coalesce(${records}, '[]')::text as text from ${from}`);
+    return new RawJson(`{"data":${row?.text ?? '[]'}}`);
+  };
 
   implement(
     catalogue.subjects,
     all(
       subjects,
-      {
-        id: subjects.id,
-        name: subjects.name,
-        translations: translationsOf('name', subjects),
-        slug: subjects.slug,
-        parentId: subjects.parentId,
-        active: subjects.active,
-        updatedAt: subjects.updatedAt,
-      },
+      { ...columnsIn(CatalogueSubject, subjects), translations: translationsOf('name', subjects) },
       sql`${subjects.parentId} is not null, ${byText(subjects.name)}, ${asc(subjects.id)}`,
     ),
   );
@@ -94,43 +94,19 @@ export const registerCatalogue = ({ db, implement }: ServerContext) => {
     catalogue.levels,
     all(
       levels,
-      {
-        id: levels.id,
-        name: levels.name,
-        translations: translationsOf('name', levels),
-        rank: levels.rank,
-        active: levels.active,
-        updatedAt: levels.updatedAt,
-      },
+      { ...columnsIn(CatalogueLevel, levels), translations: translationsOf('name', levels) },
       sql`${levels.rank}, ${byText(levels.name)}, ${levels.id}`,
     ),
   );
   implement(
     catalogue.languages,
-    all(
-      languages,
-      {
-        id: languages.id,
-        name: languages.name,
-        code: languages.code,
-        active: languages.active,
-        updatedAt: languages.updatedAt,
-      },
-      sql`${byText(languages.name)}, ${languages.id}`,
-    ),
+    all(languages, columnsIn(CatalogueLanguage, languages), sql`${byText(languages.name)}, ${languages.id}`),
   );
   implement(
     catalogue.reportTitles,
     all(
       reportTitles,
-      {
-        id: reportTitles.id,
-        title: reportTitles.title,
-        translations: translationsOf('title', reportTitles),
-        audience: reportTitles.audience,
-        active: reportTitles.active,
-        updatedAt: reportTitles.updatedAt,
-      },
+      { ...columnsIn(CatalogueReportTitle, reportTitles), translations: translationsOf('title', reportTitles) },
       sql`${byText(reportTitles.title)}, ${reportTitles.id}`,
     ),
   );
@@ -139,16 +115,9 @@ export const registerCatalogue = ({ db, implement }: ServerContext) => {
     all(
       pages,
       {
-        id: pages.id,
-        slug: pages.slug,
-        title: pages.title,
-        language: pages.language,
-        status: pages.status,
-        metaTitle: pages.metaTitle,
-        metaDescription: pages.metaDescription,
+        ...columnsIn(CataloguePage, pages),
         content: onlyIf(isPublished, pages.content),
         translations: pageTranslations(),
-        updatedAt: pages.updatedAt,
       },
       sql`${pages.slug}`,
     ),
@@ -157,14 +126,7 @@ export const registerCatalogue = ({ db, implement }: ServerContext) => {
     catalogue.templates,
     all(
       emailTemplates,
-      {
-        id: emailTemplates.id,
-        key: emailTemplates.key,
-        name: emailTemplates.name,
-        texts: jsonObject(textsByLanguage),
-        variables: emailTemplates.variables,
-        updatedAt: emailTemplates.updatedAt,
-      },
+      { ...columnsIn(CatalogueTemplate, emailTemplates), texts: jsonObject(textsByLanguage) },
       sql`${emailTemplates.key}`,
     ),
   );
