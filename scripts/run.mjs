@@ -8,21 +8,25 @@ import { dist, hasBuildTools, root, stateOfBuild } from './sources.mjs';
 const program = process.argv[2] ?? 'start';
 process.argv.splice(2, 1);
 
+const state = stateOfBuild();
 const why = {
   missing: 'Lectern has not been built yet.',
   stale: 'The sources have changed since the last build.',
-}[stateOfBuild()];
+}[state];
+// A build replaces the files that a running server serves and imports, so other programs leave one alone that is there: they may run beside it.
+const isDue = state === 'missing' || (state === 'stale' && program === 'start');
 
-if (why && !hasBuildTools()) {
+if (isDue && !hasBuildTools()) {
   console.error(`${why} The build tools are not installed here. Run: npm ci --include=dev && npm run build`);
   process.exit(1);
 }
-if (why) {
-  console.log(`${why} Building the screens and the server …`);
+// What goes to the standard output is the program's own, such as JSON.
+if (isDue) {
+  console.error(`${why} Building the screens and the server …`);
   // In a process of its own, whose memory and environment are none of the server's.
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: ['inherit', 2, 2] });
   if (status !== 0) process.exit(status ?? 1);
-}
+} else if (why) console.error(`${why} This runs that build; npm start and npm run build make a new one.`);
 
 const entry = join(dist, 'server', `${program}.js`);
 if (!existsSync(entry)) {
