@@ -6,8 +6,7 @@ import { describeIssues, translate } from '#contract/messages/index.ts';
 import { Email, Name, Password } from '#contract/primitives.ts';
 import { readConfig } from './config.ts';
 import { explainDatabaseError } from './database/database-errors.ts';
-import { migrate } from './database/migrate.ts';
-import { describePlace, openExisting, openOrMake } from './database/open-existing.ts';
+import { describePlace, openMigrated } from './database/open-existing.ts';
 import { AppError } from './errors.ts';
 import { insertAccount } from './modules/accounts/accounts.repository.ts';
 import { firstAdminLinks } from './modules/auth/auth.table.ts';
@@ -73,11 +72,11 @@ const main = async () => {
   const config = readConfig(process.env);
   const place = { url: config.databaseUrl, dataDir: config.dataDir };
   // In production the first super admin may come before the first start. Elsewhere that makes a marketplace with demo sign-ins.
-  const { db, close } = await (config.production
-    ? openOrMake(place)
-    : openExisting(place, 'Without NODE_ENV=production, start Lectern there first: npm start.'));
+  const { db, close } = await openMigrated(place, {
+    mayMake: config.production,
+    advice: 'Without NODE_ENV=production, start Lectern there first: npm start.',
+  });
   try {
-    await migrate(db);
     const account = {
       ...person,
       displayName,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { recordEvent } from '../audit/record-event.ts';
 import { noActor } from '../database/acting.ts';
 import { withoutIndexes } from '../database/bulk/rebuilding.ts';
+import { createdb } from '../database/character-types.ts';
 import { type Connection, type Database, select, type Transaction } from '../database/database.ts';
 import { holdsMigrations, knownMigrations, migrateWithin, schemaState } from '../database/migrate.ts';
 import { bulkRuns } from '../modules/bulk/bulk.table.ts';
@@ -105,8 +106,7 @@ const removeOrphans = (transaction: Transaction, outside: readonly string[]) =>
       where not exists (select from ${fileContents} kept where kept.sha256 = before.sha256)
       on conflict (sha256) do update set due_at = greatest(queued.due_at, excluded.due_at)`);
 
-const elsewhere =
-  'Restore it with --new into an empty database: one in PostgreSQL that is made for it (createdb lectern_again) and named by DATABASE_URL, or a folder that is not there yet, named by DATA_DIR.';
+const elsewhere = `Restore it with --new into an empty database: one in PostgreSQL that is made for it (${createdb} lectern_again) and named by DATABASE_URL, or a folder that is not there yet, named by DATA_DIR.`;
 
 /**
  * Whether this release can restore the backup into the database, which takes no reading of the file.

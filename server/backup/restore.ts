@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { type Config, readConfig } from '../config.ts';
+import { createdb } from '../database/character-types.ts';
 import { describePlace, type Place } from '../database/open-existing.ts';
 import { CannotRestoreError } from './load-backup.ts';
 import { describeBackup, runCommand } from './program.ts';
@@ -9,7 +10,8 @@ const usage = `Makes the database what a backup holds. What is in it is replaced
 
   npm run restore -- lectern.backup
   npm run restore -- lectern.backup --yes     does not ask
-  npm run restore -- lectern.backup --new     into a new, empty database: of PostgreSQL make one first (createdb)
+  npm run restore -- lectern.backup --new     into a new, empty database: of PostgreSQL make one first
+                                              (${createdb} lectern_again)
 
 The database is the one that npm start would use: DATABASE_URL, or else the folder DATA_DIR. Stop the servers first.`;
 

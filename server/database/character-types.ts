@@ -12,6 +12,8 @@ export const knowsLetters = async (connection: Connection) => {
 export const unknownLetters =
   'Its LC_CTYPE is C, by which only ASCII is letters: names in Cyrillic or Greek are not found, and accented ones only as they are written.';
 export const otherDatabase = `create database lectern template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8';`;
+/** The same on a command line, before a name. */
+export const createdb = 'createdb --template template0 --encoding UTF8 --locale C.UTF-8';
 
 /**
  * Before the schema is made, which is when another database costs nothing.

@@ -98,6 +98,16 @@ export const requireMigrated = async (db: Connection) => {
   );
 };
 
+/**
+ * For programs that may come before the first start: makes the schema where there is none.
+ *
+ * @throws OlderSchemaError, NewerSchemaError when there is one that is not just that of this release.
+ */
+export const migrateNew = async (db: Database) => {
+  if (await holdsMigrations(db)) await requireMigrated(db);
+  else await migrate(db);
+};
+
 const readKnown = () => readMigrationFiles({ migrationsFolder });
 
 /** What of these migrations the database does not have yet, and how many it has that are none of them. */

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
+import { requireLetters } from './character-types.ts';
+import type { Database, OpenDatabase } from './database.ts';
 import { FolderInUseError } from './folder-lock.ts';
-import { holdsMigrations } from './migrate.ts';
+import { holdsMigrations, migrateNew } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 /** Where a program was told to look there is no database of Lectern's. */
@@ -23,15 +25,28 @@ export type Place = { url?: string | undefined; dataDir: string };
 export const describePlace = ({ url, dataDir }: Place) =>
   url === undefined ? `in ${resolve(dataDir)}` : `at ${new URL(url).host}${new URL(url).pathname}`;
 
-/**
- * Opens a database for a program that runs beside the server, and makes it where there is none.
- *
- * @throws ServerRunsError where another program has the embedded one open.
- */
-export const openOrMake = (place: Place) =>
+const open = (place: Place) =>
   openDatabase(place).catch((error: unknown) => {
     throw error instanceof FolderInUseError ? new ServerRunsError(place) : error;
   });
+
+/** Prepares an opened database. It is closed where that fails. */
+const prepared = async (database: OpenDatabase, prepare: (db: Database) => Promise<unknown>) => {
+  try {
+    await prepare(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+/**
+ * Opens a database for a program that runs beside the server, and makes it where there is none.
+ *
+ * @throws ServerRunsError where another program has the embedded one open. OperatorError where a new one could not be searched well.
+ */
+export const openOrMake = async (place: Place) => prepared(await open(place), requireLetters);
 
 const nothingIn = ({ url, dataDir }: Place, advice: string) =>
   new NoDatabaseError(
@@ -50,8 +65,17 @@ const nothingIn = ({ url, dataDir }: Place, advice: string) =>
 export const openExisting = async (place: Place, advice = '') => {
   const refusal = nothingIn(place, advice && ` ${advice}`);
   if (place.url === undefined && !existsSync(join(place.dataDir, 'database'))) throw refusal;
-  const database = await openOrMake(place);
-  if (await holdsMigrations(database.db)) return database;
-  await database.close();
-  throw refusal;
+  return prepared(await open(place), async (db) => {
+    if (!(await holdsMigrations(db))) throw refusal;
+  });
 };
+
+/**
+ * Opens a database of this release's schema. Where a server of another release may be running on it, its schema is left as it is.
+ *
+ * @param mayMake makes it, and its schema, where there is none.
+ * @param advice a further sentence for whoever is refused where there is none and it may not be made.
+ * @throws OlderSchemaError, NewerSchemaError, and what {@link openOrMake} and {@link openExisting} throw.
+ */
+export const openMigrated = async (place: Place, { mayMake, advice }: { mayMake: boolean; advice: string }) =>
+  prepared(await (mayMake ? openOrMake(place) : openExisting(place, advice)), migrateNew);

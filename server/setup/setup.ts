@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
-import { migrate, requireMigrated } from '../database/migrate.ts';
-import { describePlace, openExisting, openOrMake } from '../database/open-existing.ts';
+import { describePlace, openMigrated } from '../database/open-existing.ts';
 import { AppError } from '../errors.ts';
 import { OperatorError, tellOperator } from '../operator-error.ts';
 import { applySetup } from './apply-setup.ts';
@@ -41,16 +40,13 @@ const main = async () => {
   const config = readConfig(process.env);
   const place = { url: config.databaseUrl, dataDir: config.dataDir };
   // In production it may come before the first start; saying what would be done makes no database.
-  const { db, close } = await (config.production && !values.dry
-    ? openOrMake(place)
-    : openExisting(
-        place,
-        config.production
-          ? 'It is made by running this without --dry, or by npm start.'
-          : 'Start Lectern there first: npm start.',
-      ));
+  const { db, close } = await openMigrated(place, {
+    mayMake: config.production && !values.dry,
+    advice: config.production
+      ? 'It is made by running this without --dry, or by npm start.'
+      : 'Start Lectern there first: npm start.',
+  });
   try {
-    await (values.dry ? requireMigrated(db) : migrate(db));
     const lines = await applySetup(db, wanted, { dry: values.dry, again: values.again });
     const nothing = lines.length === 0 ? ['Nothing is to be done.'] : [];
     console.log([...lines, ...nothing, `The database is the one ${describePlace(place)}.`].join('\n'));

@@ -8,6 +8,7 @@ import { select } from '#server/database/database.ts';
 import { FolderInUseError, lockFolder } from '#server/database/folder-lock.ts';
 import { migrate, migrateWithin, NewerSchemaError } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { openOrMake } from '#server/database/open-existing.ts';
 import { UnreachableDatabaseError } from '#server/database/postgres.ts';
 import { rehearse } from '#server/database/within.ts';
 import { readFacts } from '#server/doctor/facts.ts';
@@ -62,13 +63,16 @@ describe.skipIf(postgres === null)('a PostgreSQL database to which only ASCII is
   );
   afterAll(() => onServer(url.href, `drop database ${name}`));
 
-  it('is refused while it is new, and warned of once it holds something', async () => {
-    const { db, close } = await openDatabase({ url: Object.assign(new URL(url), { pathname: name }).href });
+  it('is refused while it is new, whatever would make its schema, and warned of once it holds something', async () => {
+    const of = Object.assign(new URL(url), { pathname: name });
+    const { db, close } = await openDatabase({ url: of.href });
     await expect(requireLetters(db)).rejects.toThrow(
       /^The database .* LC_CTYPE is C, .* Make it anew: create database/,
     );
+    await expect(openOrMake({ url: of.href, dataDir: tmpdir() })).rejects.toThrow(/LC_CTYPE is C/);
     await migrate(db);
     expect(await requireLetters(db)).toContain('npm run backup');
+    await (await openOrMake({ url: of.href, dataDir: tmpdir() })).close();
     expect(await readFacts(db)).toMatchObject({ knowsLetters: false });
     await close();
   });

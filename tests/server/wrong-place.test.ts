@@ -107,10 +107,11 @@ describe('programs', () => {
       const { db, close } = await openDatabase({ url });
       const known = new Set(knownMigrations().slice(0, -1));
       await migrate(db, migrationsFolder, known);
-      const looking = [programs.backup, programs['audit:verify'], { ...programs.setup, args: ['--dry', ...setupFile] }];
+      const { backup, 'audit:verify': verify, setup, 'create-admin': createAdmin } = programs;
+      const dry = setup && { ...setup, args: ['--dry', ...setup.args] };
       const answers = await Promise.all(
-        looking.map((program) =>
-          run(program?.source ?? '', program?.args ?? [], { DATABASE_URL: url, DATA_DIR: folder }),
+        [backup, verify, dry, setup, createAdmin].map((program) =>
+          run(program?.source ?? '', program?.args ?? [], { ...production, DATABASE_URL: url, DATA_DIR: folder }),
         ),
       );
       for (const { code, output } of answers) {
