@@ -154,7 +154,7 @@ export const buildApp = async ({
     webhooks,
     live,
     encryption,
-    files: createRecordFiles({ db, clock, store: config.filesStore && createS3Store(config.filesStore) }),
+    files: createRecordFiles({ ...database, clock, store: config.filesStore && createS3Store(config.filesStore) }),
     people,
     currency: marketCurrency,
     publicAddress,

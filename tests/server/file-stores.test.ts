@@ -6,14 +6,16 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tutorFiles } from '#contract/record-files.ts';
+import type { Clock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { sha256Of } from '#server/modules/files/document.ts';
+import { checkDocument, sha256Of } from '#server/modules/files/document.ts';
+import type { OutsideStore } from '#server/modules/files/file-store.ts';
 import { fileContents, fileRemovals } from '#server/modules/files/files.table.ts';
 import { createRecordFiles } from '#server/modules/files/record-files.ts';
 import { createS3Store } from '#server/modules/files/s3-store.ts';
 import { tutorDocuments } from '#server/modules/tutors/tutors.table.ts';
 import { pdfWith } from '#tests/support/documents.ts';
-import { engines, pglite } from '#tests/support/engines.ts';
+import { bothEngines, pglite } from '#tests/support/engines.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -39,7 +41,7 @@ const read = async (server: TestServer, id: string) =>
 /** Two hours on. */
 const later = { now: () => new Date(Date.now() + 7_200_000) };
 
-describe.each(engines)('files in a store outside $name', (engine) => {
+describe.each(bothEngines)('files in a store outside $name', (engine) => {
   let store: Awaited<ReturnType<typeof startS3Server>>;
   let server: TestServer;
   beforeAll(async () => {
@@ -52,8 +54,9 @@ describe.each(engines)('files in a store outside $name', (engine) => {
   });
   const objects = async () =>
     (await readdir(store.directory, { recursive: true })).filter((name) => /[0-9a-f]{64}._S3rver_object$/.test(name));
-  const tidyUp = (url = store.url()) =>
-    createRecordFiles({ db: server.db, clock: later, store: storeAt(url) }).tidyUp();
+  const filesIn = (outside: OutsideStore | undefined, clock: Clock = later) =>
+    createRecordFiles({ db: server.db, engine: server.engine, clock, store: outside });
+  const tidyUp = (url = store.url()) => filesIn(storeAt(url)).tidyUp();
 
   it('are put, read and removed there, once nothing names them', async () => {
     const sent = pdfWith(['outside']);
@@ -96,8 +99,7 @@ describe.each(engines)('files in a store outside $name', (engine) => {
   it('of a record that was never saved are removed, and those that were named again are not', async () => {
     const content = pdfWith(['rolled back']);
     const outside = storeAt(store.url());
-    const files = createRecordFiles({ db: server.db, clock: { now: () => new Date() }, store: outside });
-    const { checkDocument } = await import('#server/modules/files/document.ts');
+    const files = filesIn(outside, { now: () => new Date() });
     const file = await checkDocument({ name: 'a.pdf', content });
     const name = await files.keep(file);
     const lost = server.db.transact({}, async (transaction) => {
@@ -118,7 +120,7 @@ describe.each(engines)('files in a store outside $name', (engine) => {
   });
 
   it('of a bucket that is none, or that lacks one, are unavailable and stay to be removed', async () => {
-    const outside = createRecordFiles({ db: server.db, clock: later, store: storeAt(store.url()) });
+    const outside = filesIn(storeAt(store.url()));
     const misspelt = storeAt(store.url().replace('/lectern/', '/lecturn/'));
     const { body } = await uploadTo(server, pdfWith(['misspelt']));
     const [{ sha256 = '' } = {}] = await server.db.select().from(fileContents);
@@ -137,12 +139,57 @@ describe.each(engines)('files in a store outside $name', (engine) => {
     expect(await server.db.$count(fileRemovals)).toBe(0);
   });
 
+  it('are removed while others work, and put anew only after that', async () => {
+    const outside = storeAt(store.url());
+    const file = await checkDocument({ name: 'a.pdf', content: pdfWith(['put anew']) });
+    const asked: string[] = [];
+    let begin = (): void => undefined;
+    let goOn = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const files = filesIn(
+      outside && {
+        ...outside,
+        put: async (...given) => {
+          await outside.put(...given);
+          asked.push('put');
+        },
+        remove: async (sha256) => {
+          begin();
+          await mayGoOn;
+          await outside.remove(sha256);
+          asked.push('removed');
+        },
+      },
+    );
+    await server.db.insert(fileRemovals).values({ sha256: file.sha256, dueAt: new Date() });
+    const tidied = files.tidyUp();
+    await begun;
+    // The embedded database has one session for everybody.
+    const counted = server.db.transact({}, (transaction) => transaction.$count(fileContents));
+    const meanwhile = await Promise.race([counted, setTimeout(5_000, 'nobody could work')]);
+    const kept = files.keep(file);
+    await setTimeout(300);
+    goOn();
+    await Promise.all([tidied, kept]);
+    expect(meanwhile).toBe(0);
+    expect(asked).toEqual(['removed', 'put']);
+    expect(await objects()).toHaveLength(1);
+    expect(await server.db.$count(fileRemovals)).toBe(1);
+    await server.db.update(fileRemovals).set({ dueAt: new Date() });
+    await tidyUp();
+  });
+
   it('wait for the next start where the server is closing', async () => {
     await server.db.insert(fileRemovals).values(['a', 'b', 'c'].map((sha256) => ({ sha256, dueAt: new Date() })));
     const closing = new AbortController();
     const outside = storeAt(store.url());
     const remove = async () => closing.abort();
-    const files = createRecordFiles({ db: server.db, clock: later, store: outside && { ...outside, remove } });
+    const files = filesIn(outside && { ...outside, remove });
     await files.tidyUp(closing.signal);
     expect(await server.db.$count(fileRemovals)).toBe(2);
     await server.db.delete(fileRemovals);
@@ -150,8 +197,7 @@ describe.each(engines)('files in a store outside $name', (engine) => {
 
   it('are where they were put, whichever store new ones go to', async () => {
     const sent = pdfWith(['in the database']);
-    const plain = createRecordFiles({ db: server.db, clock: later, store: undefined });
-    const { checkDocument } = await import('#server/modules/files/document.ts');
+    const plain = filesIn(undefined);
     const name = await plain.keep(await checkDocument({ name: 'a.pdf', content: sent }));
     const [row] = await server.db.transact({}, async (transaction) =>
       transaction

@@ -48,6 +48,7 @@ export type TestServer = {
   /** All it has logged so far. */
   logged: () => string;
   db: TestDatabase;
+  engine: OpenTestDatabase['engine'];
   people: Record<Role, string>;
   call: (endpoint: AnyEndpoint, input?: Input) => Promise<Called>;
   /** An access token of a role: the same each time, or one of a new sign-in. */
@@ -159,6 +160,7 @@ export const startTestServer = async (
     url,
     logged: () => logged,
     db: database.db,
+    engine: database.engine,
     people,
     token: tokenOf,
     signIn,

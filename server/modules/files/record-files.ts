@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
-import type { Database, Transaction } from '../../database/database.ts';
+import type { OpenDatabase, Transaction } from '../../database/database.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { CheckedFile } from './document.ts';
 import { filesUnavailable, type OutsideStore } from './file-store.ts';
@@ -19,7 +19,24 @@ const removedAgainAfterMs = 3_600_000;
 /** A store that has taken so long to fail is not asked any further this time. One that keeps some objects says so at once. */
 const mostFailingMs = 15_000;
 
-type Dependencies = { db: Database; clock: Clock; store: OutsideStore | undefined };
+type Dependencies = Pick<OpenDatabase, 'db' | 'engine'> & { clock: Clock; store: OutsideStore | undefined };
+
+type Step = <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>;
+
+/**
+ * Makes what keeps those out who put a content, while one is removed from the store outside. On PostgreSQL all steps are one transaction, which locks
+ * the row in the queue. The embedded engine has one session for everybody, which waits for no store: there each step is a transaction, under a
+ * mutex of its only process.
+ */
+const createExclusive = ({ db, engine }: Pick<Dependencies, 'db' | 'engine'>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(run: (step: Step) => Promise<T>): Promise<T> => {
+    if (engine === 'postgresql') return db.transact(noActor, (transaction) => run((step) => step(transaction)));
+    const turn = last.then(() => run((step) => db.transact(noActor, step)));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+};
 
 /**
  * The contents of files that belong to records: rows of the database, which a backup holds and any server can answer, or objects of a store outside
@@ -27,42 +44,49 @@ type Dependencies = { db: Database; clock: Clock; store: OutsideStore | undefine
  *
  * @param store where new contents go. Those that are in the database stay there.
  */
-export const createRecordFiles = ({ db, clock, store }: Dependencies) => {
+export const createRecordFiles = ({ db, engine, clock, store }: Dependencies) => {
+  const exclusively = createExclusive({ db, engine });
+
   /** Before it is put, it is queued for removal, and taken off the queue by the transaction that names it: rolled back, nothing is left over. */
   const putOutside = async (outside: OutsideStore, { sha256, content, contentType }: CheckedFile) => {
     const dueAt = new Date(clock.now().getTime() + removedAfterMs);
-    await db.transact(noActor, (transaction) =>
-      transaction
-        .insert(fileRemovals)
-        .values({ sha256, dueAt })
-        .onConflictDoUpdate({ target: fileRemovals.sha256, set: { dueAt } }),
+    await exclusively((step) =>
+      step((transaction) =>
+        transaction
+          .insert(fileRemovals)
+          .values({ sha256, dueAt })
+          .onConflictDoUpdate({ target: fileRemovals.sha256, set: { dueAt } }),
+      ),
     );
     await outside.put(sha256, content, contentType);
   };
 
   /** @returns undefined where nothing is due, else whether it could be removed, and if not why. What could not waits behind all others. */
   const removeDue = (outside: OutsideStore) =>
-    db.transact(noActor, async (transaction) => {
-      // Held until it is gone outside: whoever puts the same anew waits, and puts it after that.
-      const [due] = await transaction
-        .select()
-        .from(fileRemovals)
-        .where(lte(fileRemovals.dueAt, clock.now()))
-        .orderBy(fileRemovals.dueAt)
-        .limit(1)
-        .for('update', { skipLocked: true });
+    exclusively(async (step) => {
+      // Until it is gone outside, whoever puts the same anew waits, and puts it after that.
+      const due = await step(async (transaction) => {
+        const [row] = await transaction
+          .select()
+          .from(fileRemovals)
+          .where(lte(fileRemovals.dueAt, clock.now()))
+          .orderBy(fileRemovals.dueAt)
+          .limit(1)
+          .for('update', { skipLocked: true });
+        const isOutside = and(eq(fileContents.sha256, row?.sha256 ?? ''), isNull(fileContents.content));
+        return row && { ...row, isNamed: (await transaction.$count(fileContents, isOutside)) > 0 };
+      });
       if (!due) return undefined;
-      const itself = eq(fileRemovals.sha256, due.sha256);
-      const isOutside = and(eq(fileContents.sha256, due.sha256), isNull(fileContents.content));
-      const named = await transaction.select({ sha256: fileContents.sha256 }).from(fileContents).where(isOutside);
+      // Unless it was queued anew meanwhile, by the last that named it.
+      const itself = and(eq(fileRemovals.sha256, due.sha256), eq(fileRemovals.dueAt, due.dueAt));
       try {
-        if (named.length === 0) await outside.remove(due.sha256);
+        if (!due.isNamed) await outside.remove(due.sha256);
       } catch (error) {
         const dueAt = new Date(clock.now().getTime() + removedAgainAfterMs);
-        await transaction.update(fileRemovals).set({ dueAt }).where(itself);
+        await step((transaction) => transaction.update(fileRemovals).set({ dueAt }).where(itself));
         return { error };
       }
-      await transaction.delete(fileRemovals).where(itself);
+      await step((transaction) => transaction.delete(fileRemovals).where(itself));
       return {};
     });
 
