@@ -11,7 +11,7 @@ import { readConfig } from '#server/config.ts';
 import { checkDocument, sha256Of } from '#server/modules/files/document.ts';
 import type { OutsideStore } from '#server/modules/files/file-store.ts';
 import { fileContents, fileRemovals } from '#server/modules/files/files.table.ts';
-import { createRecordFiles } from '#server/modules/files/record-files.ts';
+import { createRecordFiles, type RecordFiles } from '#server/modules/files/record-files.ts';
 import { createS3Store } from '#server/modules/files/s3-store.ts';
 import { tutorDocuments } from '#server/modules/tutors/tutors.table.ts';
 import { pdfWith } from '#tests/support/documents.ts';
@@ -195,16 +195,35 @@ describe.each(bothEngines)('files in a store outside $name', (engine) => {
     await server.db.delete(fileRemovals);
   });
 
-  it('are where they were put, whichever store new ones go to', async () => {
-    const sent = pdfWith(['in the database']);
-    const plain = filesIn(undefined);
-    const name = await plain.keep(await checkDocument({ name: 'a.pdf', content: sent }));
+  const saveIn = async (files: RecordFiles, content: Buffer) => {
+    const name = await files.keep(await checkDocument({ name: 'a.pdf', content }));
     const [row] = await server.db.transact({}, async (transaction) =>
       transaction
         .insert(tutorDocuments)
         .values({ ...(await name(transaction)), tutorId: server.people.tutor, kind: 'other' })
         .returning(),
     );
+    return row;
+  };
+
+  it('are removed there once they are uploaded again into the database, where no store is configured', async () => {
+    const sent = pdfWith(['outside, then inside']);
+    const { body } = await uploadTo(server, sent);
+    expect(await objects()).toHaveLength(1);
+    const row = await saveIn(filesIn(undefined, { now: () => new Date() }), sent);
+    await tidyUp();
+    expect(await objects()).toEqual([]);
+    for (const id of [row?.id, body.data.id]) {
+      expect((await read(server, id)).rawPayload.equals(sent)).toBe(true);
+      await server.call(tutorFiles.remove, { params: { id }, as: 'admin' });
+    }
+    expect(await server.db.$count(fileContents)).toBe(0);
+  });
+
+  it('are where they were put, whichever store new ones go to', async () => {
+    const sent = pdfWith(['in the database']);
+    const plain = filesIn(undefined);
+    const row = await saveIn(plain, sent);
     expect((await read(server, row?.id ?? '')).rawPayload.equals(sent)).toBe(true);
 
     const { body } = await uploadTo(server, pdfWith(['outside']));

@@ -47,19 +47,22 @@ const createExclusive = ({ db, engine }: Pick<Dependencies, 'db' | 'engine'>) =>
 export const createRecordFiles = ({ db, engine, clock, store }: Dependencies) => {
   const exclusively = createExclusive({ db, engine });
 
+  const queueRemoval = (transaction: Transaction, sha256: string) => {
+    const dueAt = new Date(clock.now().getTime() + removedAfterMs);
+    return transaction
+      .insert(fileRemovals)
+      .values({ sha256, dueAt })
+      .onConflictDoUpdate({ target: fileRemovals.sha256, set: { dueAt } });
+  };
+
   /** Before it is put, it is queued for removal, and taken off the queue by the transaction that names it: rolled back, nothing is left over. */
   const putOutside = async (outside: OutsideStore, { sha256, content, contentType }: CheckedFile) => {
-    const dueAt = new Date(clock.now().getTime() + removedAfterMs);
-    await exclusively((step) =>
-      step((transaction) =>
-        transaction
-          .insert(fileRemovals)
-          .values({ sha256, dueAt })
-          .onConflictDoUpdate({ target: fileRemovals.sha256, set: { dueAt } }),
-      ),
-    );
+    await exclusively((step) => step((transaction) => queueRemoval(transaction, sha256)));
     await outside.put(sha256, content, contentType);
   };
+
+  const isOutside = async (transaction: Transaction, sha256: string) =>
+    (await transaction.$count(fileContents, and(eq(fileContents.sha256, sha256), isNull(fileContents.content)))) > 0;
 
   /** @returns undefined where nothing is due, else whether it could be removed, and if not why. What could not waits behind all others. */
   const removeDue = (outside: OutsideStore) =>
@@ -73,8 +76,7 @@ export const createRecordFiles = ({ db, engine, clock, store }: Dependencies) =>
           .orderBy(fileRemovals.dueAt)
           .limit(1)
           .for('update', { skipLocked: true });
-        const isOutside = and(eq(fileContents.sha256, row?.sha256 ?? ''), isNull(fileContents.content));
-        return row && { ...row, isNamed: (await transaction.$count(fileContents, isOutside)) > 0 };
+        return row && { ...row, isNamed: await isOutside(transaction, row.sha256) };
       });
       if (!due) return undefined;
       // Unless it was queued anew meanwhile, by the last that named it.
@@ -102,6 +104,8 @@ export const createRecordFiles = ({ db, engine, clock, store }: Dependencies) =>
       if (store) await putOutside(store, file);
       const size = content.byteLength;
       return async (transaction: Transaction) => {
+        // It comes into the database below: nothing names what the store has of it any more.
+        if (!store && (await isOutside(transaction, sha256))) await queueRemoval(transaction, sha256);
         const [kept] = await transaction
           .insert(fileContents)
           .values({ sha256, size, content: store ? null : content })
