@@ -1,9 +1,8 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { describeIssues, translate } from '#contract/messages/index.ts';
 import { Email, Name, Password } from '#contract/primitives.ts';
+import { askAtTerminal } from './ask-at-terminal.ts';
 import { readConfig } from './config.ts';
 import { explainDatabaseError } from './database/database-errors.ts';
 import { describePlace, openMigrated } from './database/open-existing.ts';
@@ -25,17 +24,7 @@ const NewAdmin = z.object({ email: Email, firstName: Name, lastName: Name, passw
 const ask = async (question: string, hidden = false) => {
   // A pipe ends before the last question, and the process would end with it, without a word.
   if (!process.stdin.isTTY) throw new OperatorError(`There is nobody to ask.\n\n${usage}`);
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  process.stdout.write(question);
-  const prompt = createInterface({
-    input: process.stdin,
-    output: hidden ? silent : process.stdout,
-    terminal: true,
-  });
-  const answer = await prompt.question('');
-  prompt.close();
-  if (hidden) process.stdout.write('\n');
-  return answer;
+  return askAtTerminal(question, new OperatorError('Nobody was made.'), hidden);
 };
 
 const main = async () => {

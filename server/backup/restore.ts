@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { askAtTerminal } from '../ask-at-terminal.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createdb } from '../database/character-types.ts';
 import { describePlace, type Place } from '../database/open-existing.ts';
@@ -20,10 +20,9 @@ const ask = async (place: Place, held: string) => {
   if (!process.stdin.isTTY) {
     throw new CannotRestoreError(`${database} is not empty: it holds ${held}. Add --yes to replace all of that.`);
   }
-  const prompt = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await prompt.question(`${database} holds ${held}. Replace all of that? Type yes: `);
-  prompt.close();
-  if (answer.trim() !== 'yes') throw new CannotRestoreError('Nothing has been changed.');
+  const unchanged = new CannotRestoreError('Nothing has been changed.');
+  const answer = await askAtTerminal(`${database} holds ${held}. Replace all of that? Type yes: `, unchanged);
+  if (answer.trim() !== 'yes') throw unchanged;
 };
 
 /** A copy has the queue of removals of the database that it is one of, and one bucket with it. */

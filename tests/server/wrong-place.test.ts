@@ -79,6 +79,23 @@ describe('programs', () => {
     expect(existsSync(join(folder, 'lectern.backup'))).toBe(false);
   });
 
+  // A program asks at a terminal alone, which util-linux’ `script` is.
+  it.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))(
+    'end with a sentence where a question is broken off by Ctrl-D',
+    async () => {
+      const command = `${process.execPath} --import tsx server/create-admin.ts`;
+      const child = spawn('/usr/bin/script', ['--quiet', '--return', '--command', command, '/dev/null']);
+      let output = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (text.includes('E-mail: ')) child.stdin.write('\u0004');
+      });
+      const [code] = (await once(child, 'close')) as [number | null];
+      expect(output).toMatch(/E-mail: .*\r\nNobody was made\.\r\n$/);
+      expect(code).toBe(1);
+    },
+  );
+
   it.each(besideServer)(
     'change nothing beside a server on the embedded database, and say to stop it: %s',
     async (name) => {
