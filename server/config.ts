@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { S3Url } from './modules/files/s3-address.ts';
 import { OperatorError } from './operator-error.ts';
+import { isThisMachine } from './this-machine.ts';
 import { isNetwork } from './webhooks/networks.ts';
 import { usualRetrySeconds } from './webhooks/schedule.ts';
 
@@ -81,9 +82,8 @@ const neededForTls = ['TLS_CERTIFICATE', 'TLS_KEY'] as const;
 const neededInProduction = ({ API_URL }: z.infer<typeof Environment>) =>
   API_URL === undefined ? (['ACCESS_TOKEN_SECRET', 'PUBLIC_URL'] as const) : [];
 
-const isThisMachine = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 /** Plain HTTP over a network: passwords and addresses of people would travel for all to read. */
-const isCleartext = (url: string | undefined) => url?.startsWith('http:') && !isThisMachine(new URL(url));
+const isCleartext = (url: string | undefined) => url?.startsWith('http:') && !isThisMachine(new URL(url).hostname);
 
 /** The environment variables, validated and typed. */
 export type Config = ReturnType<typeof readConfig>;

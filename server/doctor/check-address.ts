@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { health } from '#contract/health.ts';
 import { ConfigurationError } from '../config.ts';
 import { readTls } from '../http/tls.ts';
+import { isThisMachine } from '../this-machine.ts';
 import { version } from '../version.ts';
 import { type Answer, ask, reasonOf } from './ask.ts';
 import type { Check } from './examination.ts';
@@ -76,13 +77,13 @@ const dateFinding = ({ date }: Answer, now: Date): Finding[] => {
 export const checkAddress: Check = async ({ config: { publicUrl }, now }, signal) => {
   if (publicUrl === undefined)
     return [warning('address', 'PUBLIC_URL is not set: links in e-mails lead to where the server listens.', 'Set it.')];
-  const { host, protocol } = new URL(publicUrl);
+  const { host, hostname, protocol } = new URL(publicUrl);
   try {
     const answer = await ask(new URL(health.health.path, publicUrl).href, signal);
     const plain = protocol === 'http:' ? [ok('address', `${host} is this machine’s, which needs no encryption.`)] : [];
     return [
       answerFinding(answer, publicUrl),
-      ...(plain.length > 0 && !/^(localhost|127\.|\[::1\])/.test(host)
+      ...(plain.length > 0 && !isThisMachine(hostname)
         ? [warning('address', `${host} is not encrypted.`, 'Have PUBLIC_URL begin with https://.')]
         : plain),
       ...servedCertificate(answer, host, now()),

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import { reasonToLog } from '../mail/reason-to-log.ts';
+import { isThisMachine } from '../this-machine.ts';
 import type { Check } from './examination.ts';
 import { ok, warning, wrong } from './finding.ts';
 
@@ -12,8 +13,6 @@ const advice: Record<string, string> = {
   EDNS: 'Correct the host in SMTP_URL.',
   ETLS: 'Have the mail server’s certificate renewed, or name the host that it is for.',
 };
-
-const isHere = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host);
 
 /** Connects, encrypts where that is offered, and signs in. Nothing is sent. */
 const verify = async (url: string, requireTLS: boolean, signal: AbortSignal) => {
@@ -38,8 +37,8 @@ export const checkMail: Check = async ({ config: { smtpUrl, production, dataDir 
       production ? wrong(name, says, 'Set SMTP_URL: nobody gets an invitation or a new password.') : ok(name, says),
     ];
   }
-  const { host, protocol, username } = new URL(smtpUrl);
-  const mustEncrypt = protocol === 'smtp:' && username !== '' && !isHere(host);
+  const { host, hostname, protocol, username } = new URL(smtpUrl);
+  const mustEncrypt = protocol === 'smtp:' && username !== '' && !isThisMachine(hostname);
   try {
     if (!mustEncrypt) await verify(smtpUrl, false, signal);
     else {

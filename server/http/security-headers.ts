@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { isThisMachine } from '../this-machine.ts';
 
 /**
  * No script but our own files, nothing from another origin but that of the API where it has one of its own, no framing. Styles are allowed
@@ -34,9 +35,6 @@ export const securityHeaders = {
 /** HSTS for a year, for whoever came by TLS. Of hosts below this one Lectern knows nothing. */
 const strictTransportSecurity = { 'strict-transport-security': 'max-age=31536000' } as const;
 
-/** Browsers keep HSTS by host, whatever the port: of this machine it would lock out everything else that is developed on it. */
-const isThisMachine = (hostname: string) => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
-
 /** The headers above, plus HSTS over TLS and `no-store` for the API. */
 export const sendSecurityHeaders = (
   request: Pick<FastifyRequest, 'id' | 'url' | 'protocol' | 'hostname'>,
@@ -46,6 +44,7 @@ export const sendSecurityHeaders = (
   reply.headers(securityHeaders).header('x-request-id', request.id);
   if (apiUrl) reply.header('content-security-policy', contentSecurityPolicy(new URL(apiUrl).origin));
   const isSecure = request.protocol === 'https' || publicUrl?.startsWith('https:');
+  // Browsers keep it by host, whatever the port: of this machine it would lock out everything else that is developed on it.
   if (isSecure && !isThisMachine(request.hostname)) {
     reply.headers(strictTransportSecurity);
   }
