@@ -30,6 +30,8 @@ export const BulkRun = z.object({
   /** Of those that were changed, how many an undo put back, and how many it had to leave. */
   restored: z.int().min(0),
   left: z.int().min(0),
+  /** How many of those that were put back lack something that they had. */
+  partly: z.int().min(0).optional(),
   createdAt: Instant,
   /** Until when it can be undone; null where nothing was changed, or nothing of that is left. */
   undoUntil: Instant.nullable(),

@@ -232,6 +232,8 @@ export const ImportRow = z.object({
   /** Why it was refused, by field; '' for what is about no single one. */
   reasons: z.record(z.string(), z.string()).nullable(),
   changes: z.record(z.string(), FieldChange).nullable(),
+  /** The currency that the row says its amounts are in, which are in minor units. */
+  amountsIn: z.string().nullable().optional(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 

@@ -137,6 +137,9 @@ export const notUndoable = () => new AppError(409, 'conflict.undo_impossible');
 /** 409: everything has changed since. `preview` says what and by whom. */
 export const nothingToUndo = (preview: unknown) => new AppError(409, 'conflict.undo_nothing', { data: preview });
 
+/** 409: a deleted record named what is not there, or what several are called by now, and nobody is there to see it come back without. */
+export const undoneLacks = (errors: Record<string, Sentence>) => new AppError(409, 'conflict.undo_lacks', { errors });
+
 /** 409: the record is gone. */
 export const undoneIsGone = (preview: unknown) => new AppError(409, 'conflict.undo_gone', { data: preview });
 

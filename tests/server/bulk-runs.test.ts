@@ -190,6 +190,52 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     expect(answer.data.map(({ path }: { path: string }) => path)).toEqual(['Into › First', 'Into › Second']);
   });
 
+  it('brings no child back without its parent, and does once that is there', async () => {
+    const insert = async (name: string, parentId: string | null = null) => {
+      const slug = `${engine.name}-${name}`.toLowerCase();
+      const [row] = await server.db
+        .insert(subjectsTable)
+        .values({ name, slug, parentId })
+        .returning({ id: subjectsTable.id, version: subjectsTable.version });
+      return row ?? { id: '', version: 0 };
+    };
+    const top = await insert('Top');
+    const below = [await insert('Beside', top.id)];
+    const remove = (records: object[]) =>
+      run('admin', {
+        ...{ call: `${subjects.remove.method} ${subjects.remove.path}`, values: {} },
+        ...{ records, resource: 'subjects', action: 'ui.list.delete' },
+      });
+    const children = await remove(below);
+    const parents = await remove([top]);
+    const undone = async ({ id }: BulkRun) => {
+      expect((await server.call(bulk.undo, { as: 'admin', params: { id } })).status).toBe(200);
+      return finished('admin', id);
+    };
+    expect(await undone(children)).toMatchObject({ restored: 0, left: 1, undoUntil: expect.any(String) });
+    expect(await refusals('admin', children.id)).toEqual([
+      { id: below[0]?.id, field: 'parentId', reason: 'What it named is no longer there' },
+    ]);
+    expect(await undone(parents)).toMatchObject({ restored: 1, left: 0 });
+    expect(await undone(children)).toMatchObject({ restored: 1, left: 0, partly: 0 });
+    const { body } = await server.call(subjects.list, { as: 'admin', query: { parentId: top.id } });
+    expect(body.data.map(({ path }: { path: string }) => path)).toEqual(['Top › Beside']);
+  });
+
+  it('counts and lists what it put back without something', async () => {
+    const [row] = await server.db
+      .insert(subjectsTable)
+      .values({ name: 'Part', slug: `${engine.name}-part`.toLowerCase() })
+      .returning({ id: subjectsTable.id, version: subjectsTable.version });
+    const route = `${subjects.update.method} ${subjects.update.path}`;
+    const given = { call: route, values: { name: 'Parts', active: false }, resource: 'subjects' };
+    const { id } = await run('editor', { ...given, records: [row] });
+    await server.db.execute(sql`update subjects set name = 'Partly', version = version + 1 where id = ${row?.id}`);
+    expect((await server.call(bulk.undo, { as: 'editor', params: { id } })).status).toBe(200);
+    expect(await finished('editor', id)).toMatchObject({ restored: 1, left: 0, partly: 1 });
+    expect(await refusals('editor', id)).toEqual([{ id: row?.id, field: 'name', reason: 'Changed since' }]);
+  });
+
   it('gives reports to somebody', async () => {
     await seedMarketplace(server.db);
     const found = await server.db

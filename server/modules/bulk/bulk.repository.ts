@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type BulkRefusal, type BulkRun, bulkLimits } from '#contract/bulk.ts';
 import { translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
@@ -37,20 +37,44 @@ export const explain = (id: string, { sentence, errors = {} }: Refusal, locale: 
   const fields = Object.keys(errors).filter(Boolean);
   const said = Object.values(errors);
   const reason = (said.length > 0 ? said : [sentence]).map(({ key, params }) => translate(locale, key, params));
-  return { id, reason: reason.join(' '), ...(fields.length === 1 && said.length === 1 && { field: fields[0] }) };
+  return {
+    id,
+    reason: [...new Set(reason)].join(' '),
+    ...(fields.length === 1 && said.length === 1 && { field: fields[0] }),
+  };
 };
 
 export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clock }) => {
-  const shown = (run: Run): BulkRun => {
+  const shown = (run: Run, partly = 0): BulkRun => {
     const { id, resource, action, total, changed, refused, restored, left, createdAt } = run;
     const until = undoUntil(run);
     return {
-      ...{ id, resource, action, total, changed, refused, restored, left },
+      ...{ id, resource, action, total, changed, refused, restored, left, partly },
       state: shownState(run),
       tried: changed + refused,
       createdAt: createdAt.toISOString(),
       undoUntil: until && until > clock.now() ? until.toISOString() : null,
     };
+  };
+
+  /** The same of several, each with how many of its records are put back in part. */
+  const allShown = async (runs: readonly Run[]) => {
+    const undone = runs.filter(isUndo).map(({ id }) => id);
+    const isPartly = and(
+      inArray(bulkItems.runId, undone),
+      isNotNull(bulkItems.refusal),
+      eq(bulkItems.outcome, 'restored'),
+    );
+    const counted =
+      undone.length === 0
+        ? []
+        : await db
+            .select({ id: bulkItems.runId, partly: count() })
+            .from(bulkItems)
+            .where(isPartly)
+            .groupBy(bulkItems.runId);
+    const counts = new Map(counted.map(({ id, partly }) => [id, partly]));
+    return runs.map((run) => shown(run, counts.get(run.id)));
   };
 
   /** @throws AppError 404 where the account has no such run. */
@@ -65,7 +89,11 @@ export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clo
 
   return {
     find,
-    show: async (accountId: string, id: string) => ({ data: shown(await find(accountId, id)) }),
+    show: async (accountId: string, id: string) => {
+      const run = await find(accountId, id);
+      const [data = shown(run)] = await allShown([run]);
+      return { data };
+    },
 
     list: async (accountId: string) => {
       const rows = await db
@@ -74,7 +102,7 @@ export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clo
         .where(and(eq(bulkRuns.accountId, accountId), eq(bulkRuns.isPutAway, false)))
         .orderBy(desc(bulkRuns.createdAt), asc(bulkRuns.id))
         .limit(10);
-      return { data: rows.map(shown) };
+      return { data: await allShown(rows) };
     },
 
     refusals: async (accountId: string, id: string, locale: Locale) => {
@@ -87,7 +115,7 @@ export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clo
             eq(bulkItems.runId, run.id),
             isNotNull(bulkItems.refusal),
             // Of an undo, what the run itself had left alone is nothing that was not put back.
-            eq(bulkItems.outcome, isUndo(run) ? 'left' : 'refused'),
+            inArray(bulkItems.outcome, isUndo(run) ? ['left', 'restored'] : ['refused']),
           ),
         )
         .orderBy(asc(bulkItems.nth))

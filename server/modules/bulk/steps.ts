@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Undone } from '#contract/undoing.ts';
 import { returnsAfter } from '#contract/ways-back.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
@@ -7,6 +8,7 @@ import type { Connection, Transaction } from '../../database/database.ts';
 import { callOfMany } from '../../entity/calls-of-many.ts';
 import { AppError } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
+import { leftErrors } from '../undoing/undoing.ts';
 import { isLive, isOver, isUndo } from './bulk.repository.ts';
 import { bulkItems, bulkRuns, type Refusal } from './bulk.table.ts';
 import { type By, changeOne, eventOf, hasComeFrom, type Item, type Run, refusalOf, wasDone } from './change-one.ts';
@@ -14,7 +16,7 @@ import { leaseEnd, renewMilliseconds } from './lease.ts';
 
 export type Stepping = Pick<ServerContext, 'app' | 'jobDb' | 'clock' | 'perform' | 'sealer'> & {
   /** Undoes an event of the trail. @throws AppError where nothing of it can be undone. */
-  undoEvent: (seq: number, by: By, seen: undefined, options: { isSilent: boolean }) => Promise<unknown>;
+  undoEvent: (seq: number, by: By, seen: undefined, options: { isSilent: boolean }) => Promise<Undone>;
 };
 type Outcome = NonNullable<Item['outcome']>;
 type Found = { outcome: Outcome; refusal: Refusal | null };
@@ -108,18 +110,25 @@ const end = async (stepping: Stepping, run: Run, state: Run['state']) => {
   });
 };
 
-/** What is done to one record, what it is called when it worked, and when it did not. */
-type Doing = { run: () => Promise<unknown>; done: Outcome; refused: Outcome };
+/** What is done to one record, what it is called when it worked, and when it did not. It answers why a part of the record stays as it is. */
+type Doing = { run: () => Promise<Refusal | null>; done: Outcome; refused: Outcome };
+
+const notPutBack = ({ left }: Undone): Refusal | null => {
+  const errors = leftErrors(left);
+  return Object.keys(errors).length > 0 ? { sentence: { key: 'conflict.undo_lacks' }, errors } : null;
+};
 
 const doingOf = (stepping: Stepping, run: Run, item: Item, by: By): Doing => {
   if (run.state === 'undoing') {
     const isSilent = run.values.letter === null;
-    const undo = async () => stepping.undoEvent(await eventOf(stepping.jobDb, run, item), by, undefined, { isSilent });
+    const undo = async () =>
+      notPutBack(await stepping.undoEvent(await eventOf(stepping.jobDb, run, item), by, undefined, { isSilent }));
     return { run: undo, done: 'restored', refused: 'left' };
   }
   const ofMany = callOfMany(run.call);
   if (!ofMany) throw new Error(`${run.call} is not made of many records.`);
-  return { run: () => changeOne(stepping.perform, ofMany, run.values, item, by), done: 'changed', refused: 'refused' };
+  const change = () => changeOne(stepping.perform, ofMany, run.values, item, by).then(() => null);
+  return { run: change, done: 'changed', refused: 'refused' };
 };
 
 /** Twice: what failed may have been done all the same, which the trail tells, or the database be back. */
@@ -148,8 +157,7 @@ const tryOne = async (stepping: Stepping, run: Run, item: Item, by: By): Promise
     // Of one that is tried anew, the trail may know that it was done.
     if (await isDone()) return done;
     try {
-      await doing.run();
-      return done;
+      return { outcome: doing.done, refusal: await doing.run() };
     } catch (error) {
       const refusal = whyNot(stepping, run, item, error, nth);
       // What the try before did may have been committed only now, and be what this one was refused for.

@@ -64,6 +64,12 @@ export const reasonsOf = ({ sentence, errors }: Refusal, locale: Locale): Record
     ]),
   );
 
+/** What a row says its amounts are in. */
+const currencyOf = ({ columns }: Row, cells: readonly unknown[]) => {
+  const cell = cells[columns?.indexOf('currency') ?? -1];
+  return (typeof cell === 'string' && cell.trim()) || null;
+};
+
 /** The rows in their order, from one on. */
 export const readRowsAfter = (connection: Connection, importId: string, position: number, most: number) =>
   connection
@@ -142,7 +148,7 @@ export const createImportsRepository = ({ db, clock }: { db: Connection; clock: 
     },
 
     rows: async (id: string, outcome: RowOutcome, locale: Locale): Promise<{ data: ImportRow[] }> => {
-      await find(id);
+      const found = await find(id);
       const rows = await db
         .select()
         .from(importRows)
@@ -150,13 +156,14 @@ export const createImportsRepository = ({ db, clock }: { db: Connection; clock: 
         .orderBy(asc(importRows.nth))
         .limit(importLimits.shownRows);
       return {
-        data: rows.map(({ line, name, recordId, refusal, changes }) => ({
+        data: rows.map(({ line, name, recordId, refusal, changes, cells }) => ({
           line,
           outcome,
           name,
           recordId,
           reasons: refusal && reasonsOf(refusal, locale),
           changes: changes as ImportRow['changes'],
+          amountsIn: currencyOf(found, cells),
         })),
       };
     },

@@ -36,7 +36,7 @@ export const registerImports = ({ app, db, jobDb, clock, implement }: ServerCont
   });
   implement(contract.run, ({ params, body, acting }) => jobs.run(acting, params.id, body.seen));
   implement(contract.resume, ({ params, acting }) => jobs.resume(acting, params.id));
-  implement(contract.cancel, ({ params }) => jobs.cancel(params.id));
+  implement(contract.cancel, ({ params, acting }) => jobs.cancel(acting, params.id));
   implement(contract.undoPreview, ({ params }) => repository.undoPreview(params.id));
   implement(contract.undo, ({ params, acting }) => jobs.undo(acting, params.id));
   implement(contract.left, ({ params, locale }) => repository.left(params.id, locale));
@@ -44,8 +44,8 @@ export const registerImports = ({ app, db, jobDb, clock, implement }: ServerCont
     const found = await repository.find(params.id);
     return rowsFile(found, (position, most) => repository.leftAfter(found.id, position, most), locale);
   });
-  implement(contract.remove, async ({ params }) => {
-    await jobs.remove(params.id);
+  implement(contract.remove, async ({ params, acting }) => {
+    await jobs.remove(acting, params.id);
     return doneAnswer;
   });
 };

@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/database.ts';
 import { isTransactionConflict } from '../../database/database-errors.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { retrying } from '../../retrying.ts';
-import { type Job, leaseEnd } from './held-import.ts';
+import { endEarly, type Job, leaseEnd, recordBegun } from './held-import.ts';
 import { createImportsRepository, isInterrupted, isLive, undoUntil } from './imports.repository.ts';
 import { importRows, imports, importTraces } from './imports.table.ts';
 import { trimmed } from './reading/trimmed.ts';
@@ -63,9 +63,6 @@ const markRepeated = async (transaction: Transaction, { id, kind }: Job, columns
 const conflictPauses = [200, 1_000, 4_000];
 
 const patiently = retrying(conflictPauses, isTransactionConflict);
-
-/** What becomes of one that is ended before it is done. */
-const endedAs = { checking: 'uploaded', importing: 'cancelled', undoing: 'undone' } as const;
 
 /**
  * Works through imports beside the calls, one at a time. Where the server stops, an import stays where it was, and goes on when somebody
@@ -140,6 +137,7 @@ export const createImportJobs = ({ app, db, jobDb, clock }: Pick<ServerContext, 
         // Half undone, its file would be taken in again, and what came back already be known as undone.
         if (['done', 'undoing', 'undone'].includes(job.state) || (isLive(job) && !isInterrupted(job, clock.now())))
           throw wrongState();
+        await recordBegun(transaction, job);
         await putTopsFirst(transaction, job, columns);
         await markRepeated(transaction, job, columns);
         return { state: 'checking', columns, position: 0, counts: {}, seen: null };
@@ -174,22 +172,22 @@ export const createImportJobs = ({ app, db, jobDb, clock }: Pick<ServerContext, 
       }),
 
     /** Ends after the batch at hand. A check that ended has found nothing. */
-    cancel: async (id: string) => {
-      await jobDb.transact(noActor, async (transaction) => {
+    cancel: async (acting: Acting, id: string) => {
+      await jobDb.transact(acting, async (transaction) => {
         const [job] = await transaction.select().from(imports).where(eq(imports.id, id)).for('update');
         if (!job || job.state === 'reading') throw notFound();
         if (!isLive(job)) throw wrongState();
-        const state = endedAs[job.state];
-        await transaction.update(imports).set({ state, leasedUntil: null }).where(eq(imports.id, id));
+        await endEarly(transaction, job);
       });
       return repository.show(id);
     },
 
-    remove: (id: string) =>
-      jobDb.transact(noActor, async (transaction) => {
+    remove: (acting: Acting, id: string) =>
+      jobDb.transact(acting, async (transaction) => {
         const [job] = await transaction.select().from(imports).where(eq(imports.id, id)).for('update');
         if (!job) throw notFound();
         if (isLive(job) && !isInterrupted(job, clock.now())) throw wrongState();
+        await recordBegun(transaction, job);
         await transaction.delete(imports).where(eq(imports.id, id));
       }),
   };

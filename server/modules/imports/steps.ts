@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { grants } from '#contract/access.ts';
+import { importAccess } from '#contract/import-access.ts';
 import { type ImportKind, importLimits, type RowOutcome } from '#contract/imports.ts';
-import { recordEvent } from '../../audit/record-event.ts';
 import { noActor } from '../../database/acting.ts';
 import { select, type Transaction } from '../../database/database.ts';
 import { databaseWithin, rehearse } from '../../database/within.ts';
 import { AppError, invalidField } from '../../errors.ts';
+import { accounts } from '../accounts/accounts.table.ts';
 import type { Written } from '../sources/bring-in.ts';
-import { hold, type Job, leaseEnd, type Stepping, set } from './held-import.ts';
-import { readRowsAfter } from './imports.repository.ts';
+import { endEarly, hold, type Job, leaseEnd, recordImported, type Stepping, set } from './held-import.ts';
+import { isLive, readRowsAfter } from './imports.repository.ts';
 import { importRows, imports, type Refusal } from './imports.table.ts';
 import { takeRows, topsIn } from './kinds/index.ts';
 import type { ImportedRow, RowVerdict } from './kinds/kind.ts';
@@ -201,11 +203,7 @@ const importBatch = async ({ db, clock, acting }: Stepping, job: Job): Promise<b
     if (!(await hold(transaction, job))) return false;
     const rows = await readRowsAfter(transaction, job.id, job.position, batchSize);
     if (rows.length === 0) {
-      const { kind, fileName, counts } = job;
-      await recordEvent(transaction, {
-        action: 'imported',
-        details: { kind, file: fileName, import: job.id, ...counts },
-      });
+      await recordImported(transaction, job);
       await set(transaction, job.id, { state: 'done', leasedUntil: null });
       return false;
     }
@@ -228,20 +226,37 @@ const importBatch = async ({ db, clock, acting }: Stepping, job: Job): Promise<b
     return true;
   });
 
+/** May whoever it is done in the name of do it still? They may have been suspended or demoted since. */
+const mayGoOn = async ({ db, acting: { actorId } }: Stepping) => {
+  if (actorId === undefined) return true;
+  const { id, userType, userRole, status } = accounts;
+  const [found] = await db
+    .select({ userType, userRole })
+    .from(accounts)
+    .where(and(eq(id, actorId), eq(status, 'active')));
+  return found !== undefined && grants(importAccess, found);
+};
+
+/** Ends what is still at this batch. @returns that there is no more. */
+const endHere = async ({ db, acting }: Stepping, job: Job, state?: Job['state']) => {
+  await db.transact(acting, async (transaction) => {
+    if (isLive(job) && (await hold(transaction, job))) await endEarly(transaction, job, state);
+  });
+  return false;
+};
+
 /** Takes an import, or its undo, one batch further. @returns whether there are more. */
 export const stepImport = async (stepping: Stepping, id: string, attempt: number): Promise<boolean> => {
   const [job] = await stepping.db.select().from(imports).where(eq(imports.id, id));
   if (job?.attempt !== attempt) return false;
   if (job.state === 'checking') return checkBatch(stepping, job);
+  if (job.state !== 'importing' && job.state !== 'undoing') return false;
+  if (!(await mayGoOn(stepping))) return endHere(stepping, job);
   if (job.state === 'undoing') return undoBatch(stepping, job);
-  if (job.state !== 'importing') return false;
   try {
     return await importBatch(stepping, job);
   } catch (error) {
     if (!(error instanceof Outdated)) throw error;
-    await stepping.db.transact(noActor, async (transaction) => {
-      if (await hold(transaction, job)) await set(transaction, id, { state: 'outdated', leasedUntil: null });
-    });
-    return false;
+    return endHere(stepping, job, 'outdated');
   }
 };

@@ -11,8 +11,10 @@ import {
   accessDenied,
   letterGone,
   nothingToUndo,
+  type Sentence,
   tooLateToTakeBack,
   undoneIsGone,
+  undoneLacks,
   versionConflict,
 } from '../../errors.ts';
 import { marketDay } from '../settings/market-day.ts';
@@ -67,6 +69,20 @@ const bodyOf = ({ endpoint, values, keepsOthers }: UndoingCall, { version, ...re
 
 const isTakingBack = ({ event: { way }, plan: { call } }: Planned) =>
   call !== undefined && call.endpoint === way.takeBack;
+
+/** Why parts of a record stay as they are, by field. What no call ever gives back, such as what the server counts, says nothing. */
+export const leftErrors = (left: readonly LeftField[]): Record<string, Sentence> =>
+  Object.fromEntries(
+    left.flatMap(({ field, reason }): [string, Sentence][] =>
+      reason === 'noWayBack' ? [] : [[field, { key: `undo.left.${reason}` }]],
+    ),
+  );
+
+/** What a deleted record named and could name again, once that is back. A photo that is gone never is. */
+const lacking = ({ event: { action, way }, plan: { left } }: Planned) =>
+  action === 'deleted'
+    ? left.filter(({ field, reason }) => ['gone', 'ambiguous'].includes(reason) && !way.files?.includes(field))
+    : [];
 
 const codeOf = (error: unknown) => (error instanceof AppError ? error : explainDatabaseError(error))?.code;
 
@@ -187,12 +203,31 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     });
   };
 
+  /** @throws AppError where the record is not as was seen. */
+  const requireSeen = async (planned: Planned, by: By, seen: Seen) => {
+    const { record, plan } = planned;
+    if (seen.version !== (record?.version ?? null)) throw versionConflict(await previewOf(planned, by));
+    if (plan.call && seen.takesBack && !isTakingBack(planned)) throw tooLateToTakeBack(await previewOf(planned, by));
+  };
+
+  /** The call that undoes it. @throws AppError where there is none that the caller may make and has seen. */
+  const requireCall = async (planned: Planned, by: By, seen: Seen | undefined): Promise<UndoingCall> => {
+    const { event, record, plan } = planned;
+    if (!mayMake(planned, by)) throw accessDenied();
+    if (!record && event.action === 'changed') throw undoneIsGone(await previewOf(planned, by));
+    if (seen) await requireSeen(planned, by, seen);
+    if (!plan.call) throw nothingToUndo(await previewOf(planned, by));
+    const lacks = seen ? [] : lacking(planned);
+    if (lacks.length > 0) throw undoneLacks(leftErrors(lacks));
+    return plan.call;
+  };
+
   return {
     preview,
 
     /**
      * @param seen what the caller was shown, with the version null of a deleted record; without it, whatever the record is now, and a decision
-     * that is not taken back in time is decided anew.
+     * that is not taken back in time is decided anew; what was deleted comes back with all that it named, or not at all.
      * @param isSilent is nobody written to about it, as nobody was about what is undone?
      * @returns what was put back and what was left.
      * @throws AppError 409 with a fresh preview where the record is another by now, is gone, its decision is not taken back any more as was shown, or nothing of it can be undone; 409 where the event
@@ -201,13 +236,8 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     undoEvent: async (seq: number, by: By, seen?: Seen, { isSilent = false } = {}): Promise<Undone> => {
       const planned = await planFor(seq, by, { decidesAnew: seen?.takesBack === false });
       const { event, record, plan } = planned;
-      if (!mayMake(planned, by)) throw accessDenied();
-      if (!record && event.action === 'changed') throw undoneIsGone(await previewOf(planned, by));
-      const current = record?.version ?? null;
-      if (seen && seen.version !== current) throw versionConflict(await previewOf(planned, by));
-      if (!plan.call) throw nothingToUndo(await previewOf(planned, by));
-      if (seen?.takesBack && !isTakingBack(planned)) throw tooLateToTakeBack(await previewOf(planned, by));
-      await make({ event, record: record ?? blank(event.way.add), call: plan.call, isSilent }, by, seen);
+      const call = await requireCall(planned, by, seen);
+      await make({ event, record: record ?? blank(event.way.add), call, isSilent }, by, seen);
       return { back: plan.back, left: plan.left };
     },
   };

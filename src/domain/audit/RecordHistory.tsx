@@ -23,13 +23,18 @@ const atOnce = 10;
 type About = { entity: AuditEntity; id: string };
 type EventProps = { event: HistoryEvent; about: About };
 
+/** Did it happen to another record, which went into this one? */
+const isOfOther = ({ event: { entity, recordId }, about }: EventProps) =>
+  entity === about.entity && recordId !== about.id;
+
 /** What went into the record, what happened to that before, or what the record went into. */
-const MergedWith = ({ event: { entity, recordId, recordName, merged, mergedInto }, about }: EventProps) => {
-  const isOfOther = entity === about.entity && recordId !== about.id;
+const MergedWith = ({ event, about }: EventProps) => {
+  const { entity, recordName, merged, mergedInto } = event;
   const text = useViewTexts(mergedTexts);
   const resource = entity ? resourceOf[entity] : undefined;
   if (merged) return <Typography variant="body2">{text('here', { name: merged.name })}</Typography>;
-  if (isOfOther) return <Typography variant="body2">{text('of', { name: recordName ?? '' })}</Typography>;
+  if (isOfOther({ event, about }))
+    return <Typography variant="body2">{text('of', { name: recordName ?? '' })}</Typography>;
   if (!mergedInto || !resource) return null;
   return (
     <Typography variant="body2">
@@ -75,10 +80,13 @@ const Event = ({ event, about }: EventProps) => {
       <ClosedTogether event={event} />
       <Undone event={event} />
       <FieldChanges event={event} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-        <UndoButton event={event} />
-        <UndoRunButton event={event} />
-      </Box>
+      {/* There is no other record any more in which it could be undone. */}
+      {!isOfOther({ event, about }) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          <UndoButton event={event} />
+          <UndoRunButton event={event} />
+        </Box>
+      )}
     </Box>
   );
 };

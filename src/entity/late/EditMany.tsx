@@ -1,7 +1,6 @@
 import { useResourceContext, useTranslate } from 'ra-core';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Field } from '#contract/entity/kinds.ts';
-import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { GiveMany } from '#src/list/late.tsx';
 
@@ -13,7 +12,6 @@ const valuesOf = (field: Field): readonly (string | boolean)[] => {
 
 /** Gives many records one value of a field that their declaration marks. */
 export const EditMany = ({ entity }: { entity: AnyEntity }) => {
-  const text = useBulkText();
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const canEdit = useMay('edit', resource);
@@ -28,5 +26,5 @@ export const EditMany = ({ entity }: { entity: AnyEntity }) => {
     }));
     return [{ source, label: translate(`resources.${resource}.fields.${source}`), choices }];
   });
-  return <GiveMany does="update" action={text('edit')} fields={fields} />;
+  return <GiveMany does="update" action="bulk.edit" fields={fields} />;
 };

@@ -1,6 +1,7 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { type RaRecord, useLocale } from 'ra-core';
 import { useState } from 'react';
+import { useActionText } from '#src/domain/bulk/useActionText.ts';
 import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
@@ -25,7 +26,7 @@ export type GivenField = {
 type Props = {
   /** The resource's action or, for its records' fields, `update`. */
   does: string;
-  /** The button's word. */
+  /** The key of the button's word. */
   action: string;
   /** At least one. */
   fields: readonly GivenField[];
@@ -47,6 +48,7 @@ const Question = ({
   showOutcome,
 }: Props & AskedOfMany) => {
   const text = useBulkText();
+  const word = useActionText()(action);
   const locale = useLocale() ?? 'en';
   const sayDone = useSayDone();
   const [source, setSource] = useState(fields[0]?.source ?? '');
@@ -82,8 +84,8 @@ const Question = ({
 
   return (
     <ConfirmDialog
-      title={text('give_title', { smart_count: ids.length, count, action })}
-      action={action}
+      title={text('give_title', { smart_count: ids.length, count, action: word })}
+      action={word}
       pending={change.isPending}
       error={useErrorText(change.error)}
       confirm={confirm}
@@ -141,5 +143,5 @@ const Question = ({
 
 /** Gives the selected records one value of a field, after asking which. */
 export const GiveMany = (props: Props) => (
-  <ManyAction action={props.action} question={(asked) => <Question {...props} {...asked} />} />
+  <ManyAction action={useActionText()(props.action)} question={(asked) => <Question {...props} {...asked} />} />
 );

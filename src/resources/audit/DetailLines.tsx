@@ -1,15 +1,22 @@
 import { Box } from '@mui/material';
+import { type AuditEntity, auditEntities } from '#contract/audit.ts';
+import { useKindName } from '#src/domain/audit/useKindName.ts';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { useWords } from '#src/i18n/useViewTexts.ts';
 import { trailTexts } from './trailTexts.ts';
 
+const isKind = (value: unknown): value is AuditEntity => auditEntities.some((kind) => kind === value);
+
 /** What an event has besides, a line each. */
 export const DetailLines = ({ details }: { details: Readonly<Record<string, unknown>> }) => {
   const valueText = useValueText(undefined);
+  const kindName = useKindName();
+  const textOf = (name: string, value: unknown) =>
+    name === 'kind' && isKind(value) ? kindName(value) : valueText(name, value);
   const words: Readonly<Record<string, string>> = useWords(trailTexts);
   return Object.entries(details).map(([name, value]) => (
     <Box key={name}>
-      {words[name] ?? name}: {valueText(name, value) ?? '–'}
+      {words[name] ?? name}: {textOf(name, value) ?? '–'}
     </Box>
   ));
 };

@@ -20,7 +20,7 @@ const Reasons = ({ current, reasons }: { current: Import; reasons: Record<string
   ));
 };
 
-type Row = LeftRow & Partial<Pick<ImportRow, 'changes'>>;
+type Row = LeftRow & Partial<Pick<ImportRow, 'changes' | 'amountsIn'>>;
 type Props = { current: Import; title: string; rows: readonly Row[]; total: number };
 
 /** The first rows of a kind, with what changes in them or why not. */
@@ -39,7 +39,7 @@ export const RowList = ({ current, title, rows, total }: Props) => {
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0 }}>
-        {rows.map(({ line, name, recordId, reasons, changes }) => (
+        {rows.map(({ line, name, recordId, reasons, changes, amountsIn = null }) => (
           <Box component="li" key={line} sx={{ py: 1, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
@@ -48,7 +48,7 @@ export const RowList = ({ current, title, rows, total }: Props) => {
               {name && <RecordName kind={current.kind} id={recordId} name={name} />}
             </Typography>
             {reasons && <Reasons current={current} reasons={reasons} />}
-            {changes && <FieldChanges event={{ entity: current.kind, changes, amountsIn: null }} />}
+            {changes && <FieldChanges event={{ entity: current.kind, changes, amountsIn }} />}
           </Box>
         ))}
       </Box>

@@ -21,6 +21,7 @@ import { importCalls } from '#tests/support/import-calls.ts';
 import { createJoiners } from '#tests/support/joining.ts';
 import { parseCsv } from '#tests/support/parse-csv.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
+import { newPerson } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { toldUser } from '#tests/support/told.ts';
 
@@ -337,6 +338,17 @@ describe.each(engines)('an import by file on $name', (engine) => {
     expect([await countBelow('by-hand'), await countBelow('sports')]).toEqual([3, 1]);
   });
 
+  /** What the trail says of an import, from the first on. */
+  const importedCounts = async (id: string) => {
+    await sealTrail(server.db);
+    const ofImport = sql`action = 'imported' and details ->> 'import' = ${id}`;
+    const events = await server.db.select().from(auditEvents).where(ofImport).orderBy(auditEvents.seq);
+    return events.map(({ details }) => {
+      const { kind, file, import: one, ...counts } = details as Record<string, unknown>;
+      return counts;
+    });
+  };
+
   it('refuses rows of a catalogue that mean a record which an earlier one makes', async () => {
     const repeated = async (kind: ImportKind, file: string) => {
       const checked = await check(kind, file);
@@ -392,6 +404,7 @@ describe.each(engines)('an import by file on $name', (engine) => {
     expect((await read(checked.id)).interrupted).toBe(true);
 
     expect((await call(contract.cancel, checked.id)).body.data.state).toBe('cancelled');
+    expect(await importedCounts(checked.id)).toEqual([{ created: 500 }]);
     expect(await step(7)).toBe(false);
     await server.db.update(imports).set({ state: 'importing' }).where(eq(imports.id, checked.id));
     expect((await call(contract.resume, checked.id)).status).toBe(200);
@@ -399,6 +412,67 @@ describe.each(engines)('an import by file on $name', (engine) => {
     await settled(checked.id, 'done');
     expect(await server.db.$count(sources, sql`external_id like 'x-%'`)).toBe(1_200);
     expect((await call(contract.resume, checked.id)).body.code).toBe('conflict.import_state');
+    expect(await importedCounts(checked.id)).toEqual([{ created: 500 }, { created: 1_200 }]);
+  });
+
+  it('tells the trail what it did before it was outdated, checked anew, or forgotten where a server left it', async () => {
+    const rows = Array.from({ length: 1_100 }, (_, nth) => `o-${nth},First,Last ${nth},o${nth}@file.test`);
+    const checked = await check('user', `externalId,firstName,lastName,email\n${rows.join('\n')}\n`);
+    const step = () => stepImport({ db: server.db, clock: systemClock, acting: { origin: 'test' } }, checked.id, 7);
+    const begun = { state: 'importing', attempt: 7, leasedUntil: null } as const;
+    await server.db
+      .update(imports)
+      .set({ ...begun, position: 0 })
+      .where(eq(imports.id, checked.id));
+    expect(await step()).toBe(true);
+    await server.db.execute(
+      sql`update import_rows set outcome = 'unchanged' where import_id = ${checked.id} and nth = 600`,
+    );
+    expect(await step()).toBe(false);
+    expect((await read(checked.id)).state).toBe('outdated');
+    expect(await importedCounts(checked.id)).toEqual([{ created: 500 }]);
+
+    await server.db.update(imports).set(begun).where(eq(imports.id, checked.id));
+    expect((await call(contract.check, checked.id, { columns: checked.columns })).status).toBe(200);
+    await settled(checked.id, 'checked');
+    expect(await importedCounts(checked.id)).toHaveLength(2);
+    await server.db
+      .update(imports)
+      .set({ ...begun, position: 500 })
+      .where(eq(imports.id, checked.id));
+    expect((await call(contract.remove, checked.id)).status).toBe(200);
+    expect(await importedCounts(checked.id)).toHaveLength(3);
+  });
+
+  it.each([
+    { what: 'is suspended', key: 'g', taken: { status: 'suspended' } },
+    { what: 'may only edit', key: 'h', taken: { userRole: 'editor' } },
+  ] as const)('ends where whoever began it $what, and so does its undo', async ({ key, taken }) => {
+    const admin = { ...newPerson(`${key}@file.test`), userType: 'admin', userRole: 'admin', status: 'active' };
+    const [person] = await server.db
+      .insert(accounts)
+      .values(admin as typeof accounts.$inferInsert)
+      .returning();
+    const rows = Array.from({ length: 600 }, (_, nth) => `${key}-${nth},First,Last,${key}${nth}@file.test`);
+    const checked = await check('user', `externalId,firstName,lastName,email\n${rows.join('\n')}\n`);
+    const acting = { actorId: person?.id, origin: 'test' };
+    const step = () => stepImport({ db: server.db, clock: systemClock, acting }, checked.id, 7);
+    const begun = { state: 'importing', position: 0, attempt: 7, leasedUntil: null } as const;
+    await server.db.update(imports).set(begun).where(eq(imports.id, checked.id));
+    expect(await step()).toBe(true);
+    const isPerson = eq(accounts.id, person?.id ?? '');
+    await server.db.update(accounts).set(taken).where(isPerson);
+    expect(await step()).toBe(false);
+    expect(await read(checked.id)).toMatchObject({ state: 'cancelled', position: 500 });
+
+    const undo = { by: null, at: new Date().toISOString(), total: 500 };
+    await server.db.update(imports).set({ state: 'undoing', undo }).where(eq(imports.id, checked.id));
+    expect(await step()).toBe(false);
+    expect(await read(checked.id)).toMatchObject({ state: 'undone', undo: { position: 0 } });
+    await server.db.delete(accounts).where(isPerson);
+    await server.db.update(imports).set({ state: 'undoing' }).where(eq(imports.id, checked.id));
+    expect(await step()).toBe(false);
+    expect(await read(checked.id)).toMatchObject({ state: 'undone', undo: { position: 0 } });
   });
 
   it('is one at a time, with columns that it knows, and for files that can be read', async () => {

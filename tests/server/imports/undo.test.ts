@@ -467,6 +467,26 @@ describe.each(engines)('the undo of an import on $name', (engine) => {
     expect(await everything()).toEqual(before);
   });
 
+  it('says of a parent that it stays where a child of the same file does', async () => {
+    const before = await everything();
+    const { id } = await bring('subject', csv(['path'], 'Arts', 'Arts › Dance', 'Arts › Song'));
+    await server.db.execute(sql`update subjects set active = false, version = version + 1 where name = 'Dance'`);
+    const stays = { removed: 1, restored: 0, left: 2 };
+    expect(await preview(id)).toEqual(stays);
+    expect((await undo(id)).undo).toMatchObject(stays);
+    expect((await leftOf(id)).map(([line]) => line)).toEqual([2, 3]);
+    // Once the child is as it was, both go, which had stayed before.
+    await server.db.execute(sql`update subjects set active = true, version = version - 1 where name = 'Dance'`);
+    expect(await preview(id)).toEqual({ removed: 2, restored: 0, left: 0 });
+    const [dance] = await server.db.select().from(subjects).where(eq(subjects.name, 'Dance'));
+    const note = { authorName: 'Ada', text: 'Called twice.', entity: 'subject', recordId: dance?.id ?? '' } as const;
+    const [noted] = await server.db.insert(notes).values(note).returning();
+    expect(await preview(id)).toEqual({ removed: 0, restored: 0, left: 2 });
+    await server.db.delete(notes).where(eq(notes.id, noted?.id ?? ''));
+    expect((await undo(id)).undo).toMatchObject({ removed: 3, left: 0 });
+    expect(await everything()).toEqual(before);
+  });
+
   it('goes on where it was, can be stopped, and is done by one person', async () => {
     const before = await everything();
     const rows = Array.from({ length: 520 }, (_, nth) => `k-${nth};First;Last;k${nth}@undo.test`);

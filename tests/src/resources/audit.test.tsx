@@ -4,6 +4,7 @@ import { bulk } from '#contract/bulk.ts';
 import { languages } from '#contract/languages.ts';
 import { tutors } from '#contract/tutors.ts';
 import { views } from '#contract/views.ts';
+import { recordEvent } from '#server/audit/record-event.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -164,6 +165,21 @@ it('says in words what many were given, and leads to its undoing', async () => {
   expect(question).toHaveTextContent('editor Test changed records at once');
   await user.click(within(question).getByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await activeOf()).toEqual([true, true, true]));
+});
+
+it('says in words of which kind an import was, and how many rows were older', async () => {
+  const { screen, user } = await startApp({
+    role: 'superAdmin',
+    url: '/admin/languages',
+    seed: async (db) => {
+      const details = { kind: 'reportTitle', file: 'titles.csv', created: 2, stale: 3 };
+      await db.transact({}, (transaction) => recordEvent(transaction, { action: 'imported', details }));
+    },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Audit trail' }));
+  await user.click(within(await screen.findByRole('row', { name: /File imported/ })).getByRole('link'));
+  const event = await screen.findByRole('dialog', { name: /^Event \d+$/ });
+  await waitFor(() => expect(event).toHaveTextContent(/Kind: Report title.*Newer here: 3/));
 });
 
 it('is not for admins', async () => {

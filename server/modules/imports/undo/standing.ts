@@ -30,29 +30,40 @@ const isSourceAsLeft = sql`exists (
     where ${sources.kind} = known.kind and ${sources.externalId} = known.external_id and row(${sources}.*) is not distinct from row(known.*)
 )`;
 
+const usedBy = (kind: ImportKind) => Object.keys(undoable[kind].uses) as UsedBy[];
+
 /** Which of those that name a record do not use it, or name one of another kind. */
-const apart: Partial<Record<UsedBy, (kind: ImportKind) => SQL>> = {
-  // Children that the import made as well, and that are still to be undone, go before it.
-  children: () => sql` and not exists (select from ${importTraces} own where own.import_id = trace.import_id
-    and own.record_id = used.id::text and own.effect = 'created' and own.undone is null)`,
+const apart: Partial<Record<UsedBy, (kind: ImportKind, user: SQL) => SQL>> = {
+  // Children that the import made as well go before it, unless something keeps them. They have none themselves.
+  children: (kind, user) => sql` and not exists (select from ${importTraces} own where own.import_id = trace.import_id
+    and own.record_id = ${user}.id::text and own.effect = 'created' and coalesce(own.undone, 'left') = 'left'
+    and own.version = ${user}.version${sql.join(
+      usedBy(kind).flatMap((use) =>
+        use === 'children' ? [] : [sql` and not exists (select ${usersOf(kind, use, sql`of_child`, user)})`],
+      ),
+    )})`,
   // What waits to be checked came with documents, or is as if nobody had looked at it.
-  checks: () => sql` and used.state <> 'open'`,
-  notes: (kind) => sql` and used.entity = ${kind} and used.removed_at is null`,
+  checks: (_, user) => sql` and ${user}.state <> 'open'`,
+  notes: (kind, user) => sql` and ${user}.entity = ${kind} and ${user}.removed_at is null`,
 };
 
-/** How many use a record. */
-const usesOf = (kind: ImportKind, use: UsedBy) => {
+/** Those that use a record, as the end of a query; either by the name that the query has for it. */
+const usersOf = (kind: ImportKind, use: UsedBy, user: SQL, record: SQL): SQL => {
   const columns = undoable[kind].uses[use] ?? [];
   const [first] = columns;
   if (!first) throw new Error(`nothing uses a ${kind} as ${use}`);
   const names = sql.join(
-    columns.map((column) => sql`used.${sql.identifier(column.name)} = record.id::${sql.raw(column.getSQLType())}`),
+    columns.map(
+      (column) => sql`${user}.${sql.identifier(column.name)} = ${record}.id::${sql.raw(column.getSQLType())}`,
+    ),
     sql` or `,
   );
-  return sql`case when trace.effect = 'created' then (select count(*) from ${first.table} used where (${names})${apart[use]?.(kind) ?? sql``})::int end as ${sql.identifier(use)}`;
+  return sql`from ${first.table} ${user} where (${names})${apart[use]?.(kind, user) ?? sql``}`;
 };
 
-const usedBy = (kind: ImportKind) => Object.keys(undoable[kind].uses) as UsedBy[];
+/** How many use a record. */
+const usesOf = (kind: ImportKind, use: UsedBy) =>
+  sql`case when trace.effect = 'created' then (select count(*) ${usersOf(kind, use, sql`used`, sql`record`)})::int end as ${sql.identifier(use)}`;
 
 /** How what an import did stands now, as a query. @param which of its traces, as `trace`. */
 const standings = (kind: ImportKind, importId: string, which: SQL) => {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type HttpError, useGetResourceLabel, useLocale, useRefresh, useTranslate } from 'ra-core';
+import { type HttpError, useGetResourceLabel, useLocale, useRefresh } from 'ra-core';
 import type { HistoryEvent, RunOfEvent } from '#contract/audit.ts';
 import { bulk } from '#contract/bulk.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { runsKey } from '#src/domain/bulk/runs.ts';
+import { useActionText } from '#src/domain/bulk/useActionText.ts';
 import { useRunText } from '#src/domain/bulk/useRunText.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
@@ -18,7 +19,7 @@ type Props = { event: HistoryEvent; run: RunOfEvent; close: () => void };
 export const UndoRunDialog = ({ event, run, close }: Props) => {
   const text = useViewTexts(undoRunTexts);
   const runText = useRunText();
-  const translate = useTranslate();
+  const actionText = useActionText();
   const labelOf = useGetResourceLabel();
   const locale = useLocale() ?? 'en';
   const whoAndWhen = useWhoAndWhen();
@@ -41,7 +42,7 @@ export const UndoRunDialog = ({ event, run, close }: Props) => {
       return client.invalidateQueries({ queryKey: runsKey });
     },
   });
-  const what = runText('title', { action: translate(action, { _: action }), name: labelOf(resource, 2) });
+  const what = runText('title', { action: actionText(action), name: labelOf(resource, 2) });
   const said = action === 'ui.list.delete' ? 'deleted' : 'changed';
   return (
     <ConfirmDialog

@@ -1,12 +1,13 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, LinearProgress, Paper, Typography } from '@mui/material';
-import { useGetResourceLabel, useLocale, useTranslate } from 'ra-core';
+import { useGetResourceLabel, useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { BulkRun } from '#contract/bulk.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { CornerPanel } from '#src/frame/CornerPanel.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { isUnderWay } from '../runs.ts';
+import { useActionText } from '../useActionText.ts';
 import { useRunText } from '../useRunText.ts';
 import { RefusedDialog } from './RefusedDialog.tsx';
 import { useRunCall, useRuns } from './useRuns.ts';
@@ -30,14 +31,17 @@ const Progress = ({ run, title }: { run: BulkRun; title: string }) => {
 };
 
 /** What came of it, in a sentence. */
-const useOutcome = ({ action, state, total, changed, restored, left }: BulkRun) => {
+const useOutcome = ({ action, state, total, changed, restored, left, partly = 0 }: BulkRun) => {
   const text = useRunText();
   const locale = useLocale() ?? 'en';
   const count = (number: number) => formatCount(number, locale);
-  if (state === 'undone' && restored + left < changed)
-    return text('undone_cancelled', { restored: count(restored), changed: count(changed) });
-  if (state === 'undone')
-    return text(left > 0 ? 'undone_left' : 'undone', { restored: count(restored), left: count(left) });
+  if (state === 'undone') {
+    const [key, counts] =
+      restored + left < changed
+        ? (['undone_cancelled', { restored: count(restored), changed: count(changed) }] as const)
+        : ([left > 0 ? 'undone_left' : 'undone', { restored: count(restored), left: count(left) }] as const);
+    return [text(key, counts), ...(partly > 0 ? [text('undone_partly', { count: count(partly) })] : [])].join('; ');
+  }
   const words =
     action === 'ui.list.delete' ? (['deleted', 'deleted_cancelled'] as const) : (['done', 'cancelled'] as const);
   return text(words[state === 'done' ? 0 : 1], { smart_count: total, changed: count(changed) });
@@ -45,17 +49,17 @@ const useOutcome = ({ action, state, total, changed, restored, left }: BulkRun) 
 
 const RunCard = ({ run }: { run: BulkRun }) => {
   const text = useRunText();
-  const translate = useTranslate();
+  const actionText = useActionText();
   const labelOf = useGetResourceLabel();
   const outcome = useOutcome(run);
   const { mutate, isPending } = useRunCall();
   const [isAsked, setIsAsked] = useState(false);
-  const { id, state, action, resource, refused, left, undoUntil } = run;
+  const { id, state, action, resource, refused, left, partly = 0, undoUntil } = run;
   const name = labelOf(resource, 2);
-  const words = state === 'undoing' ? text('undoing') : translate(action, { _: action });
+  const words = state === 'undoing' ? text('undoing') : actionText(action);
   const title = text('title', { action: words, name });
   const isLive = isUnderWay(run);
-  const isShort = state === 'undone' ? left > 0 : refused > 0;
+  const isShort = state === 'undone' ? left + partly > 0 : refused > 0;
   return (
     <Paper elevation={8} role="group" aria-label={title} sx={{ p: 2, width: { xs: '100%', sm: 340 } }}>
       <Box

@@ -1,6 +1,5 @@
 import { type RaRecord, useTranslate } from 'ra-core';
 import { isClosed, type Report } from '#contract/reports.ts';
-import { useBulkText } from '#src/domain/bulk/useBulkText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { GiveMany } from '#src/list/late.tsx';
 import { useAssignees } from '../reportQueries.ts';
@@ -9,7 +8,6 @@ const isOpen = (row: RaRecord) => !isClosed((row as unknown as Report).status);
 
 /** Gives the selected reports to somebody of the staff. */
 export const AssignMany = () => {
-  const text = useBulkText();
   const translate = useTranslate();
   const canHandle = useMay('handle', 'reports');
   const { data: staff = [], isEnabled } = useAssignees();
@@ -20,7 +18,7 @@ export const AssignMany = () => {
   return (
     <GiveMany
       does="handle"
-      action={text('assign')}
+      action="bulk.assign"
       fields={[{ source: 'assigneeId', label, choices: people }]}
       values={{ letter: null }}
       allows={isOpen}

@@ -1,14 +1,11 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { useMay } from '#src/frame/useMay.ts';
-import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { GiveMany } from '#src/list/late.tsx';
 import { useParents } from '../ParentInput.tsx';
-import { moveTexts } from './moveTexts.ts';
 
 /** Moves the selected subjects below another, or to the top. */
 export const MoveMany = () => {
   const translate = useTranslate();
-  const text = useViewTexts(moveTexts);
   const { selectedIds } = useListContext();
   // None of them goes below itself.
   const asked = useParents();
@@ -21,5 +18,5 @@ export const MoveMany = () => {
     choices: [top, ...parents.map(({ id, name }) => ({ id, name, value: id }))],
     asked,
   };
-  return <GiveMany does="update" action={text('move')} fields={[field]} />;
+  return <GiveMany does="update" action="bulk.move" fields={[field]} />;
 };

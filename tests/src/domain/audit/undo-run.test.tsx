@@ -55,3 +55,20 @@ it('says that people are written to where they are', () => {
   rerender(ask());
   expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription(/is written to/);
 });
+
+it('says what was done in the language of whoever looks, and as it was kept where it is a word', () => {
+  const i18n = {
+    translate: (key: string, { _: otherwise }: { _?: string } = {}) => otherwise ?? key,
+    getLocale: () => 'de',
+    changeLocale: () => Promise.resolve(),
+  };
+  const ask = (action: string) => (
+    <CoreAdminContext i18nProvider={i18n}>
+      <UndoRunDialog event={event} run={{ ...run, action }} close={() => undefined} />
+    </CoreAdminContext>
+  );
+  const { rerender } = render(ask('bulk.move'));
+  expect(screen.getByRole('dialog')).toHaveAccessibleName(/Verschieben/);
+  rerender(ask('Déplacer'));
+  expect(screen.getByRole('dialog')).toHaveAccessibleName(/Déplacer/);
+});
