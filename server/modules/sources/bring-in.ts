@@ -77,6 +77,9 @@ const heardOf = <Body>({ task, remembered }: Told<Body>, result: Written | AppEr
 const isTaken = (verdict: Written | AppError | undefined) =>
   verdict instanceof AppError && verdict.code === 'conflict.email_taken';
 
+/** So many goes a batch takes further, for addresses that its items hand on to each other: in the worst order each go frees one. */
+const mostHandedOn = 20;
+
 /**
  * Takes in what the application tells, in any order and however often. Items of one kind are written together; where the database refuses
  * them together, each is written alone, so that none fails for another's sake.
@@ -153,13 +156,17 @@ export const createBringIn = ({ db, clock }: Dependencies) => {
 
   /** @param items each of another key. */
   const many = async <Body, W extends Written>(
-    ...[acting, token, kind, items]: [Acting, Token, IncomingKind<Body, W>, readonly Item<Body>[]]
+    acting: Acting,
+    token: Token,
+    kind: IncomingKind<Body, W>,
+    items: readonly Item<Body>[],
+    further = mostHandedOn,
   ): Promise<Verdict<W>[]> => {
     const verdicts = await inOneGo(acting, token, kind, items);
     const left = items.filter((_, nth) => isTaken(verdicts[nth]));
-    if (left.length === 0 || left.length === items.length) return verdicts;
+    if (left.length === 0 || left.length === items.length || further === 0) return verdicts;
     // Another item may have given the address up in the same go, and one of these may give up that of the next.
-    const later = (await many(acting, token, kind, left)).values();
+    const later = (await many(acting, token, kind, left, further - 1)).values();
     return verdicts.map((verdict) => (isTaken(verdict) ? (later.next().value ?? verdict) : verdict));
   };
   /** @throws AppError where it is refused. */

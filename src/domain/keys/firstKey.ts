@@ -14,5 +14,9 @@ const patience = 3_000;
 export const firstKeyAfter = (known: FirstKey | undefined, event: KeyboardEvent): FirstKey =>
   known && Date.now() - known.at < patience ? known : { event, address: window.location.href, at: Date.now() };
 
-/** Whoever has gone elsewhere meanwhile did not press it there. */
-export const isMeantHere = ({ address }: FirstKey): boolean => address === window.location.href;
+/** Milliseconds for which somebody may still wait for what a key does; by then they have done it by hand. */
+const meantFor = 10_000;
+
+/** Whoever has gone elsewhere meanwhile, or long given up, did not press it there. */
+export const isMeantHere = ({ address, at }: FirstKey): boolean =>
+  address === window.location.href && Date.now() - at < meantFor;

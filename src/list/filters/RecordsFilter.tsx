@@ -15,13 +15,13 @@ export const RecordsFilter = ({ source, reference, ...find }: Props) => {
   const nameOf = useNameOf(reference);
   const { values, change } = useFilterValues();
   const chosen = toChosen(values[source]);
-  const { data = [] } = useGetManyAggregate(reference, { ids: chosen }, { enabled: chosen.length > 0 });
+  const { data = [], isPending } = useGetManyAggregate(reference, { ids: chosen }, { enabled: chosen.length > 0 });
   const names = data.flatMap((record) => (record ? [nameOf(record)] : []));
   const toggle = (id: string) => change((wanted) => ({ [source]: toggled(wanted[source], id) }));
   return (
     <FilterChip
       label={label}
-      value={chosen.length > 0 ? wordsOf(names, '…') : undefined}
+      value={chosen.length > 0 ? wordsOf(names, isPending ? '…' : String(chosen.length)) : undefined}
       clear={() => change({ [source]: undefined })}
     >
       {() => <RecordList {...find} {...{ label, reference, chosen, toggle }} />}

@@ -12,14 +12,26 @@ type ListProps = { label: string; reference: string; chosen: readonly string[]; 
 type LookupProps = {
   /** What the records are listed by before anything is typed. */
   sortBy: string;
+  /** The field that counts the records below one, which are found with it: a choice says so. */
+  below?: string | undefined;
+};
+
+/** How a choice is called. */
+const useChoiceName = (reference: string, below = '') => {
+  const nameOf = useNameOf(reference);
+  const translate = useTranslate();
+  const named = useNamed();
+  const withBelow = (record: RaRecord) =>
+    record[below] ? ` (${named(translate(`resources.${reference}.fields.${below}`), String(record[below]))})` : '';
+  return (record: RaRecord) => nameOf(record) + withBelow(record);
 };
 
 /**
  * Records to tick, of which there are too many to have at hand: the server finds those whose name is typed, and those found before stay until then.
  * Before anything is typed, those that are chosen as it is opened are among them.
  */
-const LookupList = ({ reference, sortBy, ...list }: ListProps & LookupProps) => {
-  const nameOf = useNameOf(reference);
+const LookupList = ({ reference, sortBy, below, ...list }: ListProps & LookupProps) => {
+  const nameOf = useChoiceName(reference, below);
   const [text, change] = useState('');
   const { found, ...asked } = useLookup(reference, { text, sortBy });
   const [ids] = useState(list.chosen);
@@ -30,24 +42,16 @@ const LookupList = ({ reference, sortBy, ...list }: ListProps & LookupProps) => 
   return <TickList {...list} choices={choices} search={{ text, change }} asked={asked} isSteady />;
 };
 
-type ReferenceProps = {
-  sort: SortPayload;
-  /** The field that counts the records below one. */
-  below?: string | undefined;
-};
+type ReferenceProps = Pick<LookupProps, 'below'> & { sort: SortPayload };
 
 /** All records of a resource to tick; of more than come in one call, those that the server finds. */
-const ReferenceList = ({ sort, below = '', ...list }: ListProps & ReferenceProps) => {
+const ReferenceList = ({ sort, below, ...list }: ListProps & ReferenceProps) => {
   const { reference } = list;
-  const nameOf = useNameOf(reference);
-  const translate = useTranslate();
-  const named = useNamed();
+  const nameOf = useChoiceName(reference, below);
   const all = useGetList(reference, { pagination: { page: 1, perPage: maxLimit }, sort });
   const { data = [], total = 0, ...asked } = all;
-  if (total > maxLimit) return <LookupList {...list} sortBy={sort.field} />;
-  const withBelow = (record: RaRecord) =>
-    record[below] ? ` (${named(translate(`resources.${reference}.fields.${below}`), String(record[below]))})` : '';
-  const choices = data.map((record) => ({ id: String(record.id), name: nameOf(record) + withBelow(record) }));
+  if (total > maxLimit) return <LookupList {...list} sortBy={sort.field} below={below} />;
+  const choices = data.map((record) => ({ id: String(record.id), name: nameOf(record) }));
   return <CheckList {...list} choices={choices} asked={asked} />;
 };
 

@@ -25,7 +25,11 @@ const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void })
   const nameOf = useCheckName();
   const { id, displayName: name, version } = tutor;
   const refused = refusedChecks(tutor.checklist);
-  const letter = useDecisionLetter({ about: 'tutor', id, status: changesRequested, names: JSON.stringify(refused) });
+  // What the letter says of them: what was written goes with it as long as that is the same.
+  const names = tutor.checklist.flatMap(({ kind, state, code, note }) =>
+    state === 'refused' ? [[kind, code, note]] : [],
+  );
+  const letter = useDecisionLetter({ about: 'tutor', id, status: changesRequested, names: JSON.stringify(names) });
   const sayDecided = useSayDecided();
   const { mutate, isPending, error } = useResourceAction('askForChanges');
   const errorText = useDecisionError<Tutor>(error, (now) =>

@@ -21,7 +21,9 @@ export const HeardKeys = ({ first, arrive }: Props) => {
       if (!event.defaultPrevented && (pressRowKey(event, singleKeys) || (singleKeys && pressScreenKey(event))))
         event.preventDefault();
     };
-    if (!heard.has(first.event) && isMeantHere(first)) press(first.event);
+    const isNew = !heard.has(first.event);
+    heard.add(first.event);
+    if (isNew && isMeantHere(first)) press(first.event);
     document.addEventListener('keydown', press);
     hasArrived();
     return () => document.removeEventListener('keydown', press);

@@ -37,6 +37,17 @@ const loadAnew = async (client: QueryClient, { resource }: Place) => {
   });
 };
 
+/** Calls back once the record has come that was asked for after now, as by a conflict. What was asked for before may have been read before, too. */
+const onLoadedAnew = (client: QueryClient, { resource, id }: Place, call: () => void) => {
+  let isAsked = false;
+  return client.getQueryCache().subscribe((event) => {
+    const [name, verb, params] = event.query.queryKey as [unknown, unknown, { id?: unknown } | undefined];
+    if (event.type !== 'updated' || name !== resource || verb !== 'getOne' || params?.id !== id) return;
+    if (event.action.type === 'fetch') isAsked = true;
+    else if (event.action.type === 'success' && isAsked) call();
+  });
+};
+
 /** {@link loadAnew} as soon as the tab is seen. */
 const useLoadAnew = (place: Place) => {
   const client = useQueryClient();
@@ -103,17 +114,11 @@ const useLastChange = (place: Place) => {
     const timer = setTimeout(() => setSaid(undefined), shownFor);
     return () => clearTimeout(timer);
   }, [said]);
-  const isWaiting = said !== undefined && !said.isShown;
   useEffect(() => {
     // What a form shows stays as it is.
-    if (!isWaiting || place.view !== 'show') return;
-    return client.getQueryCache().subscribe((event) => {
-      const [name, verb] = event.query.queryKey;
-      const isLoaded = event.type === 'updated' && event.action.type === 'success';
-      // Loaded anew by something else, as by a conflict.
-      if (isLoaded && name === place.resource && verb === 'getOne' && event.query.isActive()) setSaid(undefined);
-    });
-  }, [client, place, isWaiting]);
+    if (!said || said.isShown || place.view !== 'show') return;
+    return onLoadedAnew(client, place, () => setSaid(undefined));
+  }, [client, place, said]);
   const putAway = () => setSaid(undefined);
   const show = () => {
     load();

@@ -104,7 +104,8 @@ export const shareStream = (): (() => void) => {
 
   channel.onmessage = ({ data }: MessageEvent<Told>) => {
     if (!('asks' in data)) return take(data);
-    if (!resign) return;
+    // Without locks each reads for itself, and tells no other.
+    if (!resign || !navigator.locks) return;
     channel.postMessage({ isOpen, places: liveStore.places(), ...(lastId && { lastId }) } satisfies Told);
     // It waits for the lock, and is looked at.
     if (document.hidden && !data.isHidden) resign.abort();
