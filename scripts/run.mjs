@@ -30,7 +30,11 @@ if (isDue) {
 
 const entry = join(dist, 'server', `${program}.js`);
 if (!existsSync(entry)) {
-  console.error(`There is no program called ${program}.`);
+  console.error(
+    state === 'stale'
+      ? `The build that is there has no program called ${program}. Run: npm run build`
+      : `There is no program called ${program}.`,
+  );
   process.exit(1);
 }
 process.setSourceMapsEnabled(true);

@@ -214,7 +214,7 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     };
     expect(await undone(children)).toMatchObject({ restored: 0, left: 1, undoUntil: expect.any(String) });
     expect(await refusals('admin', children.id)).toEqual([
-      { id: below[0]?.id, field: 'parentId', reason: 'What it named is no longer there' },
+      { id: below[0]?.id, field: 'parentId', reason: 'What it named is no longer there under that name' },
     ]);
     expect(await undone(parents)).toMatchObject({ restored: 1, left: 0 });
     expect(await undone(children)).toMatchObject({ restored: 1, left: 0, partly: 0 });

@@ -88,9 +88,9 @@ export const de: ServerMessages = {
   'conflict.undo_nothing':
     'Davon lässt sich nichts rückgängig machen: Alles wurde seither geändert, oder es führt kein Weg zurück',
   'conflict.undo_gone': 'Was hier geändert wurde, gibt es nicht mehr',
-  'conflict.undo_lacks': 'Was der Eintrag nannte, gibt es nicht mehr, oder mehrere heißen so',
+  'conflict.undo_lacks': 'Was der Eintrag nannte, gibt es unter diesem Namen nicht mehr, oder mehrere heißen so',
   'undo.left.changed': 'Seither geändert',
-  'undo.left.gone': 'Was hier genannt war, gibt es nicht mehr',
+  'undo.left.gone': 'Was hier genannt war, gibt es unter diesem Namen nicht mehr',
   'undo.left.ambiguous': 'Mehrere heißen so, wie hier genannt war',
   'conflict.too_late': 'Das lässt sich nicht mehr zurücknehmen; entscheiden Sie stattdessen neu',
   'conflict.letter_gone':

@@ -39,7 +39,7 @@ export const explain = (id: string, { sentence, errors = {} }: Refusal, locale: 
   const reason = (said.length > 0 ? said : [sentence]).map(({ key, params }) => translate(locale, key, params));
   return {
     id,
-    reason: [...new Set(reason)].join(' '),
+    reason: [...new Set(reason)].join('; '),
     ...(fields.length === 1 && said.length === 1 && { field: fields[0] }),
   };
 };

@@ -18,6 +18,8 @@ const en = {
   close: 'Close',
   left_title: 'What stayed as it is',
   left_text: 'These were not changed:',
+  undone_title: 'What was not put back, or not in full',
+  undone_text: 'These were not put back, or not in full:',
   left_most: 'The first %{count} are shown.',
 };
 
@@ -40,6 +42,8 @@ const de: typeof en = {
   close: 'Schließen',
   left_title: 'Was geblieben ist, wie es war',
   left_text: 'Diese wurden nicht geändert:',
+  undone_title: 'Was nicht oder nicht vollständig zurückgesetzt ist',
+  undone_text: 'Diese wurden nicht oder nicht vollständig zurückgesetzt:',
   left_most: 'Gezeigt werden die ersten %{count}.',
 };
 
@@ -62,6 +66,8 @@ const fr: typeof en = {
   close: 'Fermer',
   left_title: 'Ce qui est resté tel quel',
   left_text: 'Ceux-ci n’ont pas été modifiés :',
+  undone_title: 'Ce qui n’est pas rétabli, ou pas entièrement',
+  undone_text: 'Ceux-ci n’ont pas été rétablis, ou pas entièrement :',
   left_most: 'Les %{count} premiers sont affichés.',
 };
 
@@ -84,6 +90,8 @@ const pt: typeof en = {
   close: 'Fechar',
   left_title: 'O que ficou como estava',
   left_text: 'Estes não foram alterados:',
+  undone_title: 'O que não foi reposto, ou não por completo',
+  undone_text: 'Estes não foram repostos, ou não por completo:',
   left_most: 'São mostrados os primeiros %{count}.',
 };
 

@@ -35,11 +35,12 @@ export const RefusedDialog = ({ run, close }: { run: BulkRun; close: () => void 
     },
   });
   const failure = useErrorText(error);
+  const about = run.state === 'undone' ? 'undone' : 'left';
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>{text('left_title')}</DialogTitle>
+      <DialogTitle id={id}>{text(`${about}_title`)}</DialogTitle>
       <DialogContent sx={{ minHeight: 120 }}>
-        <Typography color="textSecondary">{text('left_text')}</Typography>
+        <Typography color="textSecondary">{text(`${about}_text`)}</Typography>
         {failure && <FailedAlert retry={() => void refetch()}>{failure}</FailedAlert>}
         <RefusalList
           refusals={refusals.map((refusal) => ({ ...refusal, reason: refusalText(run.resource, refusal) }))}
