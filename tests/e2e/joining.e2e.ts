@@ -24,6 +24,9 @@ describe('joining two accounts of one person', () => {
     const kept = await addUser(server.url, 'ada@joined.test', { displayName: 'Ada Byron' });
     const [booked] = await askServer<Account[]>(server.url, '/admin/user?sort=bookingCount&dir=desc&limit=1');
     const other = booked ?? expect.fail('The demo marketplace has no users.');
+    const { displayName, version } = other;
+    const changed = { ...newPerson(other.email), displayName, phone: '+44 20 7946 0018', version };
+    await askServer(server.url, `/admin/user/${other.id}`, changed);
     await signInByForm(page);
     await page.goto(`/admin/users/${kept.id}`);
     await page.getByRole('button', { name: 'Join with another account…' }).focus();
@@ -45,7 +48,12 @@ describe('joining two accounts of one person', () => {
     await question.waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: 'History' }).click();
     await expectVisible(page.getByText(`“${other.displayName}” was merged into this`));
-    await expectVisible(page.getByText(`Of “${other.displayName}”, which was merged into this`));
+    const theirs = page
+      .getByRole('listitem')
+      .filter({ hasText: `Of “${other.displayName}”, which was merged into this` });
+    await expectVisible(theirs.filter({ hasText: '+44 20 7946 0018' }));
+    // There is no such account any more in which it could be undone.
+    expect(await theirs.getByRole('button', { name: /^Undo/ }).count()).toBe(0);
 
     await page.goto(`/admin/users/${other.id}`);
     await page.getByRole('link', { name: 'Merged into “Ada Byron”' }).click();
