@@ -1,10 +1,10 @@
 import { useGetManyAggregate } from 'ra-core';
-import { useNameOf } from '#src/frame/useNameOf.ts';
 import type { WaysToFind } from '../late/RecordList.tsx';
 import { RecordList } from '../late.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';
 import { toChosen, toggled, wordsOf } from './toChosen.ts';
+import { useChoiceName } from './useChoiceName.ts';
 import { useFilterLabel } from './useFilterLabel.ts';
 
 type Props = { source: string; reference: string } & WaysToFind;
@@ -12,7 +12,7 @@ type Props = { source: string; reference: string } & WaysToFind;
 /** A filter by other records, which says their names. */
 export const RecordsFilter = ({ source, reference, ...find }: Props) => {
   const label = useFilterLabel(source);
-  const nameOf = useNameOf(reference);
+  const nameOf = useChoiceName(reference, find.below);
   const { values, change } = useFilterValues();
   const chosen = toChosen(values[source]);
   const { data = [], isPending } = useGetManyAggregate(reference, { ids: chosen }, { enabled: chosen.length > 0 });

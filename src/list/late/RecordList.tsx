@@ -1,9 +1,8 @@
-import { type RaRecord, type SortPayload, useGetList, useGetManyAggregate, useTranslate } from 'ra-core';
+import { type SortPayload, useGetList, useGetManyAggregate } from 'ra-core';
 import { useState } from 'react';
 import { maxLimit } from '#contract/list-query.ts';
 import { useLookup } from '#src/form/useLookup.ts';
-import { useNameOf } from '#src/frame/useNameOf.ts';
-import { useNamed } from '#src/i18n/useNamed.ts';
+import { useChoiceName } from '../filters/useChoiceName.ts';
 import { CheckList } from './CheckList.tsx';
 import { TickList } from './TickList.tsx';
 
@@ -14,16 +13,6 @@ type LookupProps = {
   sortBy: string;
   /** The field that counts the records below one, which are found with it: a choice says so. */
   below?: string | undefined;
-};
-
-/** How a choice is called. */
-const useChoiceName = (reference: string, below = '') => {
-  const nameOf = useNameOf(reference);
-  const translate = useTranslate();
-  const named = useNamed();
-  const withBelow = (record: RaRecord) =>
-    record[below] ? ` (${named(translate(`resources.${reference}.fields.${below}`), String(record[below]))})` : '';
-  return (record: RaRecord) => nameOf(record) + withBelow(record);
 };
 
 /**
