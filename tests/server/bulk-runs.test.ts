@@ -172,17 +172,18 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     ]);
   });
 
+  const insertSubject = async (name: string, parentId: string | null = null) => {
+    const slug = `${engine.name}-${name}`.toLowerCase();
+    const [row] = await server.db
+      .insert(subjectsTable)
+      .values({ name, slug, parentId })
+      .returning({ id: subjectsTable.id, version: subjectsTable.version });
+    return row ?? { id: '', version: 0 };
+  };
+
   it('moves subjects below another, and refuses in a sentence what cannot be moved', async () => {
-    const insert = async (name: string, parentId: string | null = null) => {
-      const slug = `${engine.name}-${name}`.toLowerCase();
-      const [row] = await server.db
-        .insert(subjectsTable)
-        .values({ name, slug, parentId })
-        .returning({ id: subjectsTable.id, version: subjectsTable.version });
-      return row ?? { id: '', version: 0 };
-    };
-    const [from, into] = [await insert('From'), await insert('Into')];
-    const children = [await insert('First', from.id), await insert('Second', from.id)];
+    const [from, into] = [await insertSubject('From'), await insertSubject('Into')];
+    const children = [await insertSubject('First', from.id), await insertSubject('Second', from.id)];
     const route = `${subjects.update.method} ${subjects.update.path}`;
     const body = { call: route, values: { parentId: into.id }, records: [...children, into], resource: 'subjects' };
     expect(await run('editor', body)).toMatchObject({ changed: 2, refused: 1 });
@@ -191,16 +192,8 @@ describe.each(engines)('a change of many records on $name', (engine) => {
   });
 
   it('brings no child back without its parent, and does once that is there', async () => {
-    const insert = async (name: string, parentId: string | null = null) => {
-      const slug = `${engine.name}-${name}`.toLowerCase();
-      const [row] = await server.db
-        .insert(subjectsTable)
-        .values({ name, slug, parentId })
-        .returning({ id: subjectsTable.id, version: subjectsTable.version });
-      return row ?? { id: '', version: 0 };
-    };
-    const top = await insert('Top');
-    const below = [await insert('Beside', top.id)];
+    const top = await insertSubject('Top');
+    const below = [await insertSubject('Beside', top.id)];
     const remove = (records: object[]) =>
       run('admin', {
         ...{ call: `${subjects.remove.method} ${subjects.remove.path}`, values: {} },
