@@ -82,7 +82,7 @@ describe('a change of many', () => {
       await expectVisible(undone.getByText(`${count - 1} put back, 1 left as they are now`));
       await expect.poll(async () => (await usersNamed(server.url, search)).length).toBe(count);
       await undone.getByRole('button', { name: 'See why not' }).click();
-      const why = page.getByRole('dialog', { name: 'What stayed as it is' });
+      const why = page.getByRole('dialog', { name: 'What was not put back, or not in full' });
       await expectVisible(why.getByText(first?.displayName ?? ''));
       await why.getByRole('button', { name: 'Close' }).click();
       await undone.getByRole('button', { name: 'Close' }).click();

@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect(asksBeforeUnload()).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
-    expect(asksBeforeUnload()).toBe(true);
+    await expect.poll(asksBeforeUnload).toBe(true);
     await user.click(screen.getByRole('button', { name: 'I have kept them' }));
     expect(await screen.findByRole('button', { name: 'Account of editor Test' })).toBeVisible();
     expect(asksBeforeUnload()).toBe(false);

@@ -16,6 +16,8 @@ export type DeskRun = {
   waitSetAt?: string | undefined;
   /** Has its screen been there? Then going away from it gives it back. */
   arrived: boolean;
+  /** It was given back as the page before this one went away. */
+  givenBack?: boolean;
   scope: Exclude<DeskScope, 'waiting'>;
   kinds?: DeskKind[] | undefined;
   skip: DeskKey[];
@@ -46,6 +48,10 @@ export const writeRun = (next: DeskRun | undefined): void => {
   else sessionStorage.removeItem(storageKey);
   for (const listen of listeners) listen();
 };
+
+/** Tells the page that is loaded next in this tab. Not this one, which is about to go. */
+export const noteGivenBack = (current: DeskRun): void =>
+  sessionStorage.setItem(storageKey, JSON.stringify({ ...current, givenBack: true }));
 
 export const subscribeToRun = (listen: () => void) => {
   listeners.add(listen);

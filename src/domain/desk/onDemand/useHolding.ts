@@ -7,7 +7,7 @@ import { isDeciding } from '#src/form/isDeciding.ts';
 import { useUnsavedForms } from '#src/form/UnsavedForms.tsx';
 import { useCurrentRoute } from '#src/frame/useCurrentRoute.ts';
 import { deskKey } from '../deskKey.ts';
-import { type DeskRun, isSameItem, readRun, writeRun } from '../run.ts';
+import { type DeskRun, isSameItem, noteGivenBack, readRun, writeRun } from '../run.ts';
 import { giveBack, resourceOfItem, useDesk } from '../useDesk.ts';
 
 /** Renewed often enough that two renewals may be lost. */
@@ -40,7 +40,8 @@ const isOver = (answer: Renewed, { personId }: DeskRun) => !answer.item || waitO
 /** What the run says of the item by now. */
 const standing = (answer: Renewed) => {
   const wait = waitOf(answer);
-  return { left: answer.left, holder: answer.holder?.name, putAsideBy: wait ? (wait.by?.name ?? null) : undefined };
+  const putAsideBy = wait ? (wait.by?.name ?? null) : undefined;
+  return { left: answer.left, holder: answer.holder?.name, putAsideBy, givenBack: false };
 };
 
 /**
@@ -100,16 +101,22 @@ export const useHolding = (run: DeskRun) => {
     void giveBack(run).then(() => client.invalidateQueries({ queryKey: [deskKey] }));
   }, [client, isThere, run]);
 
+  // The page was loaded anew, be it on the way to the item's screen.
+  const isMissed = Boolean(run.arrived && run.givenBack);
+  useEffect(() => {
+    if (isMissed) void latest.current();
+  }, [isMissed]);
+
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void latest.current();
     };
     const goAway = () => {
       const current = readRun();
-      if (current) void giveBack(current);
+      if (!current) return;
+      noteGivenBack(current);
+      void giveBack(current);
     };
-    // After the page was loaded anew it has been given back.
-    if (readRun()?.arrived) look();
     const timer = setInterval(look, pace);
     document.addEventListener('visibilitychange', look);
     window.addEventListener('pageshow', look);

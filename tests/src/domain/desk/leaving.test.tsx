@@ -7,6 +7,7 @@ import { deskItems } from '#server/modules/desk/desk.table.ts';
 // Loaded with the test file, so that no test waits for them.
 import '#src/domain/desk/onDemand/RunBar.tsx';
 import '#src/domain/notes/onDemand/Notes.tsx';
+import { writeRun } from '#src/domain/desk/run.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import type { Role } from '#tests/support/seed-people.ts';
@@ -76,6 +77,27 @@ describe('an item of the desk that the person did not get to', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await screen.findByRole('textbox', { name: 'Write a note', hidden: true });
     expect(mock.calls.filter(([url]) => String(url).endsWith('/desk/open'))).toEqual([]);
+  });
+
+  it('is theirs again once its screen is there, where the page was loaded anew on the way to it', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/languages', seed: seedMarketplace });
+    const { screen, db, people, call } = app;
+    await screen.findByRole('heading', { name: 'Languages' });
+    const { body } = await call(desk.list, { as: 'admin' });
+    const [{ kind, id }] = body.data.items;
+    const givenBack = {
+      key: { kind, id },
+      lease: crypto.randomUUID(),
+      left: 1,
+      arrived: false,
+      givenBack: true,
+      skip: [],
+    };
+    act(() => writeRun({ ...givenBack, personId: people.admin, scope: 'all' }));
+    window.history.pushState({}, '', `/admin/transactions/${id}`);
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await expect.poll(() => db.$count(deskItems, eq(deskItems.holderId, people.admin))).toBe(1);
+    expect(await screen.findByRole('button', { name: 'Skip', hidden: true })).toBeVisible();
   });
 });
 
