@@ -16,6 +16,8 @@ const either = (...patterns: string[]) => new RegExp(patterns.join('|'));
  */
 const overPages = either(
   'node_modules/@popperjs/',
+  // Of menus and tabs.
+  'node_modules/@mui/utils/useRovingTabIndex',
   'node_modules/@mui/material/(?!styles|CssBaseline|GlobalStyles|SvgIcon|useMediaQuery|utils|zero-styled|DefaultProps|colors|className|version|(useA|A)utocomplete|Collapse|LinearProgress|Radio|Switch|Tab|Toggle)',
   '/src/(.*/)?late/',
   '/src/frame/CornerPanel',
@@ -24,7 +26,7 @@ const overPages = either(
 /** Packages and folders that no list does without, except what of them is loaded later: folders called `late` and `onDemand`. */
 const ofEveryList = either(
   'node_modules/(@emotion|@tanstack|lodash|node-polyglot|ra-i18n-polyglot|ra-language-english|react-router|stylis|zod)/',
-  'node_modules/@mui/(private-theming|styled-engine|system|utils)/',
+  'node_modules/@mui/(private-theming|styled-engine|system|utils)/(?!useRovingTabIndex)',
   // Of states that several lists show.
   'node_modules/@mui/icons-material/(esm/)?(BlockOutlined|Schedule)\\.',
   'node_modules/@mui/material/(styles|Box|CssBaseline|GlobalStyles|SvgIcon|Typography|useMediaQuery|utils|zero-styled|DefaultProps)',

@@ -9,6 +9,7 @@ import { callApi } from '#src/dataProvider/callApi.ts';
 import { useMarketplaceToday } from '#src/domain/settings/useMarketplaceToday.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
+import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
 import { useTyped } from '#src/form/drafts/useTyped.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { deskKey } from '../deskKey.ts';
@@ -27,7 +28,8 @@ export const WaitDialog = ({ item, close, goOn }: Props) => {
   const today = useMarketplaceToday();
   const [until, setUntil] = useState('');
   const [forAnswer, setForAnswer] = useState(false);
-  const { text: reason, change: setReason, end } = useTyped(`desk/${item.kind}/${item.id}/wait`, '');
+  const { text: reason, keptSince, change: setReason, end } = useTyped(`desk/${item.kind}/${item.id}/wait`, '');
+  const hint = useKeptHint(keptSince);
   const [incomplete, setIncomplete] = useState(false);
   const isWithoutEnd = until === '' && !forAnswer;
   const isNoDay = until !== '' && !isDay(until);
@@ -93,7 +95,7 @@ export const WaitDialog = ({ item, close, goOn }: Props) => {
         helperText={
           incomplete && isWithoutReason
             ? translate('ui.confirm.reason_too_short', { smart_count: Reason.minLength ?? 1 })
-            : ' '
+            : hint
         }
         slotProps={{ htmlInput: { maxLength: Reason.maxLength ?? undefined } }}
         sx={{ mt: 1 }}

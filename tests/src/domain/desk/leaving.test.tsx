@@ -116,6 +116,7 @@ describe('an item of the desk that is put aside', () => {
     await user.click(await screen.findByRole('button', { name: 'Start' }));
     const { question, reason } = await ask();
     expect(reason).toHaveValue('They are away');
+    expect(reason).toHaveAccessibleDescription(/^You wrote this/);
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     await expect.poll(() => screen.queryByRole('dialog', { name: /^Put this aside/ })).toBeNull();
     expect((await ask()).reason).toHaveValue('');
