@@ -43,6 +43,6 @@ export class LecternError extends Error implements Failure {
 
   /** May the very same call be answered otherwise in a moment? The client has tried again then, before it threw this. */
   get isTemporary() {
-    return this.status >= 500 || [0, 429].includes(this.status) || this.code === 'idempotency.running';
+    return this.status >= 500 || [0, 408, 429].includes(this.status) || this.code === 'idempotency.running';
   }
 }

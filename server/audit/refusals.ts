@@ -5,7 +5,7 @@ import type { RecordBounded } from './record-bounded.ts';
 import { aboutAccount } from './record-event.ts';
 
 /** Refusals that are security events: somebody may be probing. Calls that need a session and come without one are none. */
-const securityEvents = new Set<MessageKey>([
+export const securityEvents: ReadonlySet<MessageKey> = new Set<MessageKey>([
   'access.denied',
   'token.scope',
   'auth.invalid_credentials',

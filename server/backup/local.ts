@@ -18,7 +18,7 @@ const keyFile = (dataDir: string) => join(dataDir, 'backup-key');
 const keyLength = 64;
 
 /** A stalled reader must not block everybody else. */
-const timeoutMs = 30_000;
+const readerTimeoutMs = 30_000;
 
 const readKey = async (socket: Socket) => {
   let given = '';
@@ -54,6 +54,7 @@ export const serveBackups = async (
   { db, onConnection }: Pick<OpenDatabase, 'db' | 'onConnection'>,
   dataDir: string,
   onError: (error: unknown) => void,
+  { stallMs = readerTimeoutMs }: { stallMs?: number } = {},
 ) => {
   if (!onConnection) return;
   const key = randomBytes(keyLength / 2).toString('hex');
@@ -69,7 +70,11 @@ export const serveBackups = async (
     if ((await said) === acknowledgement) await noteBackup(db);
   };
   onConnection((socket) => {
-    socket.setTimeout(timeoutMs, () => socket.destroy());
+    socket.setTimeout(stallMs);
+    socket.on('timeout', () => {
+      // Only its own silence counts: the database may be busy for long, and has nothing to send then.
+      if (socket.bytesRead < keyLength || socket.writableNeedDrain) socket.destroy();
+    });
     socket.on('error', () => undefined);
     answer(socket).catch((error: unknown) => {
       socket.destroy();

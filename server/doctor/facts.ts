@@ -55,7 +55,8 @@ const schemaOf = async (connection: Connection): Promise<Facts['schema']> => {
 
 const contentOf = async (connection: Connection): Promise<Content> => {
   const demo = sql.param(demoAccounts.map(({ email }) => email));
-  const due = sql`sent_at is null and dropped_at is null and due_at <= now()`;
+  // One that was put off waits too: its next try may be hours away.
+  const due = sql`sent_at is null and dropped_at is null and (due_at <= now() or tries > 0)`;
   const unsealed = sql`(select at from audit_pending union all select at from audit_unsealed) unsealed`;
   const [row] = await select<{ content: unknown }>(
     connection,

@@ -89,6 +89,8 @@ describe('the forms of the example marketplace', () => {
   it.each([
     ['application', 'hourlyRate', '1e12'],
     ['application', 'hourlyRate', '-1'],
+    ['application', 'hourlyRate', '9.99'],
+    ['application', 'hourlyRate', '100.01'],
     ['application', 'yearsOfExperience', '1.5'],
     ['booking', 'durationMinutes', '1e99'],
     ['booking', 'startsAt', '2020-01-01T10:00:00.000Z'],

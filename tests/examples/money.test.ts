@@ -303,6 +303,17 @@ describe('what the example marketplace does about money', () => {
     await lectern.stop();
   });
 
+  it('tells what a tutor is to be paid where some of the payment went back before the lesson was held', async () => {
+    await pay(db.sql, 'b-1', 'good');
+    await confirm(db.sql, 'b-1');
+    await hear(asked('r-1', 1000));
+    await carryOutRefunds(db);
+    await complete(db.sql, 'b-1');
+    expect((await told()).find(({ kind }) => kind === 'payoutScheduled')).toMatchObject({ amountCents: 3000 });
+    await payTutors(db, 0);
+    expect(await moves()).toEqual(['payment 4000', 'refund 1000', 'payout 3000']);
+  });
+
   it('withholds what is not due yet, so that holding the lesson does not pay it', async () => {
     await pay(db.sql, 'b-1', 'good');
     await hear(payout('withheld'));

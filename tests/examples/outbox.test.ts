@@ -87,6 +87,24 @@ describe('the outbox of the example marketplace', () => {
     expect(rows).toEqual([{ attempts: 1, refusal: null, waits: true }]);
   });
 
+  it('puts a file off that somebody else has refused in the place of Lectern, which is away', async () => {
+    await tellDocument('t-1');
+    const { client } = scripted();
+    client.putDocument = async () => {
+      throw new LecternError({ message: 'The answer is 404', code: 'client.unreadable', status: 404 });
+    };
+    const send = createSender(db, client);
+    await send(signal);
+    const waiting = () => db.sql`select attempts, refusal from outbox where sent_at is null`;
+    expect((await waiting()).rows).toEqual([{ attempts: 1, refusal: null }]);
+    client.putDocument = async () => {
+      throw new LecternError({ message: 'There is no such tutor', code: 'not_found', status: 404 });
+    };
+    await dueNow();
+    await send(signal);
+    expect((await waiting()).rows).toEqual([{ attempts: 2, refusal: 'not_found · There is no such tutor' }]);
+  });
+
   it('puts a batch off that Lectern fails at as a whole, and sends what is behind it', async () => {
     await tell(db.sql, 'a', user('a'));
     const { send, calls } = scripted(new LecternError({ message: 'Failed', code: 'server.failed', status: 500 }));

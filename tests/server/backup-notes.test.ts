@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveBackups } from '#server/backup/local.ts';
@@ -25,6 +26,18 @@ const losing = async (file: string) => {
   await mkdir(file);
   return made;
 };
+
+it('a backup by the server that runs waits for its turn, however long the database is busy', async () => {
+  const opened = await openDatabase(place());
+  await migrate(opened.db);
+  const faults: unknown[] = [];
+  await serveBackups(opened, place().dataDir, (error) => faults.push(error), { stallMs: 300 });
+  const busy = opened.db.snapshot(() => pause(1500));
+  await makeBackup(join(folder, 'late.backup'), place());
+  await busy;
+  expect(faults).toEqual([]);
+  await opened.close();
+});
 
 describe('a backup is noted once it has its name', () => {
   it.each(['by the server that runs', 'while none runs'])('%s', { timeout: 120_000 }, async (name) => {

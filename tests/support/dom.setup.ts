@@ -11,8 +11,18 @@ globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstr
 // The screens wait for a real server and a real database, on a machine that may be doing other things.
 configure({ asyncUtilTimeout: 30_000 });
 
-const { getElementError: describeMissing } = getConfig();
+/** The turn of the event loop in which React runs the effects of what is shown. Taken here: tests with a clock of their own replace it. */
+const { setImmediate: nextTurn } = globalThis;
+
+const { getElementError: describeMissing, asyncWrapper } = getConfig();
 configure({
+  // What is found is found as it comes into the page: a person's click comes after the effects of that, so a test's does too.
+  asyncWrapper: (callback) =>
+    asyncWrapper(async () => {
+      const result = await callback();
+      await new Promise<void>((resolve) => nextTurn(resolve));
+      return result;
+    }),
   // What was there instead is written down once somebody reads it, and not each time that an element is looked for in vain while it is waited for.
   getElementError: (message, container) => {
     const error = new Error(message ?? '');

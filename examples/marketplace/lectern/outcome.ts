@@ -14,6 +14,8 @@ export const outcomeOfFailure = (error: unknown): Outcome | undefined => {
   if (error.retryable) return notKnownYet;
   // Perhaps at this one alone, such as a file that Lectern cannot check: it waits by itself, and others go on.
   if (error.isTemporary) return { least: (error.retryAfterMs ?? 0) / 1000, most: 60 };
+  // What stands before Lectern may answer so while that is away. Lectern's own has a code.
+  if (error.status === 404 && error.code === 'client.unreadable') return { least: 0, most: 60 };
   const isOfMessage = [400, 404, 409, 413, 415, 422].includes(error.status);
   return isOfMessage ? { refusal: `${error.code} · ${error.message}` } : undefined;
 };

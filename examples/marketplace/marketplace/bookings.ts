@@ -78,10 +78,12 @@ export const complete = async (sql: Sql, id: string) => {
   const { rows } = await sql<Booking>`
     update bookings set status = 'completed' where id = ${id} and status = 'confirmed' and payment = 'paid' returning *`;
   if (!rows[0]) throw new Refusal('Only a lesson that is confirmed and paid can have been held.');
-  const isScheduled = await schedulePayout(sql, rows[0]);
+  const due = await schedulePayout(sql, rows[0]);
+  // Staff may have released less, or given some of the payment back. Of all that is asked back it is not known yet.
+  const amountCents = due && due < rows[0].payout_cents ? due : undefined;
   await happened(sql, id, [
     { kind: 'completed', actor: 'tutor' },
-    ...(isScheduled ? [{ kind: 'payoutScheduled', actor: null } as const] : []),
+    ...(due === undefined ? [] : [{ kind: 'payoutScheduled', actor: null, amountCents } as const]),
   ]);
 };
 

@@ -5,12 +5,17 @@ import { payOut } from './provider.ts';
 import type { Booking, Payout } from './records.ts';
 import { leftOf } from './refunds.ts';
 
-/** The lesson was held: its tutor is to be paid, unless staff have the payout withheld already. */
+/**
+ * The lesson was held: its tutor is to be paid, unless staff have the payout withheld already.
+ *
+ * @returns how much by now, in minor units, where it is to be paid.
+ */
 export const schedulePayout = async (sql: Sql, { id, payout_cents }: Booking) => {
   const { rows } = await sql<Payout>`
     insert into payouts (booking, amount_cents, status, due_since) values (${id}, ${payout_cents}, 'scheduled', now())
     on conflict (booking) do update set due_since = now() returning *`;
-  return rows[0]?.status === 'scheduled';
+  const [payout] = rows;
+  return payout?.status === 'scheduled' ? Math.min(payout.amount_cents, await leftOf(sql, id)) : undefined;
 };
 
 /** Staff decide that a tutor is not to be paid for now. Where that comes too late, Lectern is told of the payment, or was. */

@@ -7,7 +7,7 @@ import { ApplicationForm, DocumentForm, SignInForm, SignUpForm } from './forms.t
 import { applyPage, signInPage, signUpPage } from './people.ts';
 import { check, type Filled, readMultipart } from './read-form.ts';
 import type { Site } from './site.ts';
-import { minorUnits } from './words.ts';
+import { minorUnits, money } from './words.ts';
 
 /** Coming in, as a student or as a tutor, and what somebody has there. */
 export const registerAccountPages = ({ app, db, sessions, visit, send, attempt }: Site) => {
@@ -50,11 +50,14 @@ export const registerAccountPages = ({ app, db, sessions, visit, send, attempt }
         const { hourlyRate, yearsOfExperience, documentKind: kind, password, ...said } = check(ApplicationForm, filled);
         const document = await readFile();
         if (!document) throw new Refusal('A document is missing.', 'document');
-        const { currency } = visited.catalogue.settings;
+        const { currency, minHourlyRateCents: least, maxHourlyRateCents: most } = visited.catalogue.settings;
+        const rate = minorUnits(hourlyRate, currency);
+        if (rate < least || rate > most)
+          throw new Refusal(`An hour costs ${money(least, currency)} to ${money(most, currency)}.`, 'hourlyRate');
         const application = {
           ...said,
           passwordHash: await hashPassword(password),
-          hourly_rate_cents: minorUnits(hourlyRate, currency),
+          hourly_rate_cents: rate,
           currency,
           years_of_experience: yearsOfExperience,
         };

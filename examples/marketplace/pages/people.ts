@@ -3,7 +3,7 @@ import type { Refusal } from '../marketplace/refusal.ts';
 import { type Html, html } from './html.ts';
 import { field, named, problem } from './layout.ts';
 import type { Filled } from './read-form.ts';
-import { acceptedFiles, documentWords } from './words.ts';
+import { acceptedFiles, documentWords, majorUnits } from './words.ts';
 
 type Again = { filled?: Filled; wrong?: Refusal | undefined };
 
@@ -62,6 +62,10 @@ const teaching = (catalogue: Catalogue, again: Again) => {
   );
 };
 
+/** What an hour may cost, to the smallest unit of the currency. */
+const rates = ({ currency, minHourlyRateCents: least, maxHourlyRateCents: most }: Catalogue['settings']) =>
+  html`min="${majorUnits(least, currency)}" max="${majorUnits(most, currency)}" step="${majorUnits(1, currency)}"`;
+
 export const applyPage = (catalogue: Catalogue, again: Again) => html`
 <section class="narrow">
 <h1>Apply as a tutor</h1>
@@ -73,7 +77,7 @@ ${person(again)}
 ${field('What you offer in a line', input('headline', 'text', again, html`maxlength="120"`))}
 ${field('About you', html`<textarea ${named('bio', again.wrong)} rows="5" required maxlength="5000">${String(again.filled?.bio ?? '')}</textarea>`)}
 <div class="row">
-${field(`Price of an hour in ${catalogue.settings.currency}`, input('hourlyRate', 'number', again, html`min="1" step="0.01"`))}
+${field(`Price of an hour in ${catalogue.settings.currency}`, input('hourlyRate', 'number', again, rates(catalogue.settings)))}
 ${field('Years of experience', input('yearsOfExperience', 'number', again, html`min="0" max="70"`))}
 </div>
 <h2 id="subjects">What you teach</h2>

@@ -17,6 +17,7 @@ export const money = (cents: number, currency: string) => {
 };
 
 export const minorUnits = (amount: number, currency: string) => Math.round(amount * formatOf(currency).factor);
+export const majorUnits = (cents: number, currency: string) => cents / formatOf(currency).factor;
 
 const partsOf = (at: Date, timeZone: string) => {
   // biome-ignore lint/plugin: read in parts, and by the one engine that the server runs on.

@@ -11,9 +11,13 @@ const isKind = (value: unknown): value is AuditEntity => auditEntities.some((kin
 export const DetailLines = ({ details }: { details: Readonly<Record<string, unknown>> }) => {
   const valueText = useValueText(undefined);
   const kindName = useKindName();
-  const textOf = (name: string, value: unknown) =>
-    name === 'kind' && isKind(value) ? kindName(value) : valueText(name, value);
   const words: Readonly<Record<string, string>> = useWords(trailTexts);
+  const textOf = (name: string, value: unknown) => {
+    if (name === 'kind' && isKind(value)) return kindName(value);
+    // Of a refusal it is a code; others are words that somebody wrote.
+    const said = name === 'reason' && typeof value === 'string' ? words[value] : undefined;
+    return said ?? valueText(name, value);
+  };
   return Object.entries(details).map(([name, value]) => (
     <Box key={name}>
       {words[name] ?? name}: {textOf(name, value) ?? '–'}

@@ -41,6 +41,20 @@ const en = {
   resource: 'List',
   audience: 'For',
   params: 'Shown as',
+  // Why somebody was refused (server/audit/refusals.ts).
+  'access.denied': 'Not allowed to them',
+  'token.scope': 'A scope that the service token lacks',
+  'auth.invalid_credentials': 'Wrong e-mail or password',
+  'auth.not_staff': 'An account without access to the administration',
+  'auth.code_wrong': 'A code that was wrong or used already',
+  'auth.wrong_password': 'Wrong current password',
+  'auth.link_invalid': 'A link that is no longer valid',
+  'auth.challenge_ended': 'A sign-in that took too long',
+  'auth.provider_failed': 'A sign-in that the identity provider did not confirm',
+  'auth.provider_unknown': 'No account here with the identity provider’s address',
+  'auth.provider_other': 'An address that the identity provider links to somebody else',
+  'auth.provider_suspended': 'A suspended account at the identity provider',
+  'auth.provider_unverified': 'An address that the identity provider has not confirmed',
 };
 type Texts = typeof en;
 
@@ -83,6 +97,19 @@ const de: Texts = {
   resource: 'Liste',
   audience: 'Für',
   params: 'Gezeigt mit',
+  'access.denied': 'Nicht erlaubt',
+  'token.scope': 'Bereich, der dem Dienst-Token fehlt',
+  'auth.invalid_credentials': 'E-Mail oder Passwort falsch',
+  'auth.not_staff': 'Konto ohne Zugang zur Verwaltung',
+  'auth.code_wrong': 'Falscher oder schon verwendeter Code',
+  'auth.wrong_password': 'Jetziges Passwort falsch',
+  'auth.link_invalid': 'Link, der nicht mehr gültig ist',
+  'auth.challenge_ended': 'Anmeldung, die zu lange gedauert hat',
+  'auth.provider_failed': 'Anmeldung, die der Identitätsanbieter nicht bestätigt hat',
+  'auth.provider_unknown': 'Kein Konto mit der Adresse des Identitätsanbieters',
+  'auth.provider_other': 'Adresse, die der Identitätsanbieter jemand anderem zuordnet',
+  'auth.provider_suspended': 'Gesperrtes Konto, angemeldet über den Identitätsanbieter',
+  'auth.provider_unverified': 'Adresse, die der Identitätsanbieter nicht bestätigt hat',
 };
 
 const fr: Texts = {
@@ -124,6 +151,19 @@ const fr: Texts = {
   resource: 'Liste',
   audience: 'Pour',
   params: 'Affichée avec',
+  'access.denied': 'Accès refusé',
+  'token.scope': 'Portée qui manque au jeton de service',
+  'auth.invalid_credentials': 'Adresse e-mail ou mot de passe incorrect',
+  'auth.not_staff': 'Compte sans accès à l’administration',
+  'auth.code_wrong': 'Code faux ou déjà utilisé',
+  'auth.wrong_password': 'Mot de passe actuel incorrect',
+  'auth.link_invalid': 'Lien qui n’est plus valable',
+  'auth.challenge_ended': 'Connexion qui a pris trop de temps',
+  'auth.provider_failed': 'Connexion que le fournisseur d’identité n’a pas confirmée',
+  'auth.provider_unknown': 'Aucun compte à l’adresse donnée par le fournisseur d’identité',
+  'auth.provider_other': 'Adresse que le fournisseur d’identité attribue à quelqu’un d’autre',
+  'auth.provider_suspended': 'Compte suspendu, connecté par le fournisseur d’identité',
+  'auth.provider_unverified': 'Adresse que le fournisseur d’identité n’a pas confirmée',
 };
 
 const pt: Texts = {
@@ -165,6 +205,19 @@ const pt: Texts = {
   resource: 'Lista',
   audience: 'Para',
   params: 'Mostrada com',
+  'access.denied': 'Sem permissão',
+  'token.scope': 'Âmbito que falta ao token de serviço',
+  'auth.invalid_credentials': 'E-mail ou palavra-passe errados',
+  'auth.not_staff': 'Conta sem acesso à administração',
+  'auth.code_wrong': 'Código errado ou já usado',
+  'auth.wrong_password': 'Palavra-passe atual errada',
+  'auth.link_invalid': 'Ligação que já não é válida',
+  'auth.challenge_ended': 'Início de sessão que demorou demasiado',
+  'auth.provider_failed': 'Início de sessão que o fornecedor de identidade não confirmou',
+  'auth.provider_unknown': 'Nenhuma conta com o endereço do fornecedor de identidade',
+  'auth.provider_other': 'Endereço que o fornecedor de identidade atribui a outra pessoa',
+  'auth.provider_suspended': 'Conta suspensa, com início de sessão pelo fornecedor de identidade',
+  'auth.provider_unverified': 'Endereço que o fornecedor de identidade não confirmou',
 };
 
 /** What events of the trail have besides what changed, and fields that no screen but the trail's shows. */

@@ -77,6 +77,7 @@ describe('the client', () => {
       { status: 503, headers: { 'retry-after': '1' }, body: { message: 'Closing', code: 'server.draining' } },
     ],
     ['a gateway waits in vain', { status: 504 }],
+    ['a gateway waits in vain for the call', { status: 408, body: '<html>Request Timeout</html>' }],
     [
       'the first call still runs',
       { status: 409, headers: { 'retry-after': '1' }, body: { message: 'Wait', code: 'idempotency.running' } },

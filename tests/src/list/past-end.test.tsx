@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
+import { popTo } from '#tests/support/pop-to.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -63,13 +64,11 @@ describe('a page behind the end of a list', () => {
   it('is not shown with the rows of the last once there are more again', async () => {
     const { screen, user } = await startApp({ role: 'admin', url: '/admin/dashboard', seed: seedTutors(60) });
     await screen.findByRole('heading', { name: 'Dashboard' });
-    window.history.pushState({ idx: 1, key: 'mail', usr: null }, '', many(4));
-    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    popTo(many(4));
     expect(await screen.findByText('51–60 of 60')).toBeVisible();
     await expect.poll(pageInAddress).toBe('3');
     const next = holdFetched((_, url) => url.includes('page=4'));
-    window.history.pushState({ idx: 2, key: 'again', usr: null }, '', many(4));
-    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    popTo(many(4));
     await expect.poll(next.isAsked).toBe(true);
     const all = screen.getByRole('checkbox', { name: 'Select everything on this page' });
     expect(all).toHaveAttribute('aria-disabled', 'true');
@@ -82,8 +81,7 @@ describe('a page behind the end of a list', () => {
   it('that an address leads to becomes the last, and going back the screen before', async () => {
     const { screen, user } = await startApp({ role: 'admin', url: '/admin/dashboard', seed: seedTutors(60) });
     await screen.findByRole('heading', { name: 'Dashboard' });
-    window.history.pushState({ idx: 1, key: 'mail', usr: null }, '', many(9));
-    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    popTo(many(9));
     const entries = window.history.length;
     expect(await screen.findByText('51–60 of 60')).toBeVisible();
     expect(pageInAddress()).toBe('3');

@@ -6,6 +6,7 @@ import { languages } from '#server/modules/languages/languages.table.ts';
 import { tutorLanguages } from '#server/modules/tutors/tutors.table.ts';
 import { isComplete } from '#tests/support/complete.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
+import { popTo } from '#tests/support/pop-to.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -40,8 +41,7 @@ describe('the selection of a list', () => {
     expect(await screen.findByRole('button', { name: 'Select all 30' })).toBeVisible();
     const next = holdFetched((_, url) => url.includes('search='));
     const filter = encodeURIComponent(JSON.stringify({ q: 'Language 03' }));
-    window.history.pushState({ idx: 1, key: 'mail', usr: null }, '', `/admin/languages?filter=${filter}`);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    popTo(`/admin/languages?filter=${filter}`);
     await expect.poll(next.isAsked).toBe(true);
     expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
     next.letGo();

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { popTo } from '#tests/support/pop-to.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -27,12 +28,10 @@ describe('the tabs of a record', () => {
   it('open as a shared address says, and at the first one where it says nothing sensible', async () => {
     const { screen, user } = await startApp({ role: 'editor', url: '/admin/tutors', seed: seedMarketplace });
     const tutor = (await screen.findByRole('link', { name: /^(?!Edit).*tutor Test/ })).getAttribute('href');
-    window.history.pushState(null, '', `${tutor}?tab=reports`);
-    window.dispatchEvent(new PopStateEvent('popstate'));
+    popTo(`${tutor}?tab=reports`);
     expect(await screen.findByRole('tab', isOpen('Reports about them'))).toBeVisible();
 
-    window.history.pushState(null, '', `${tutor}?tab=nothing`);
-    window.dispatchEvent(new PopStateEvent('popstate'));
+    popTo(`${tutor}?tab=nothing`);
     await waitFor(() => expect(screen.getByRole('tab', isOpen('Details'))).toBeVisible());
     expect(await screen.findByRole('heading', { name: 'Teaching' })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Bookings' }));

@@ -1,6 +1,7 @@
 import { screen as page, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { popTo } from '#tests/support/pop-to.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { newPerson } from '#tests/support/seed-people.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -24,12 +25,6 @@ const failAt = (address: RegExp) => {
   return () => {
     isAway = false;
   };
-};
-
-/** As by a link of the page. */
-const goTo = (address: string) => {
-  window.history.pushState({}, '', address);
-  window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
 };
 
 const two = async (db: TestDatabase) => {
@@ -70,7 +65,7 @@ describe('two records after one another', () => {
       seed: two,
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeVisible();
-    goTo(seeded[1]);
+    popTo(seeded[1]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Bea' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Suspend' }));
     const question = within(await page.findByRole('dialog', { name: /Bea/ }));

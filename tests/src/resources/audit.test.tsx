@@ -5,7 +5,9 @@ import { languages } from '#contract/languages.ts';
 import { tutors } from '#contract/tutors.ts';
 import { views } from '#contract/views.ts';
 import { recordEvent } from '#server/audit/record-event.ts';
+import { securityEvents } from '#server/audit/refusals.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
+import { trailTexts } from '#src/resources/audit/trailTexts.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -56,6 +58,12 @@ it('finds refusals by filter', async () => {
   await user.keyboard('{Escape}');
   expect(await screen.findByText('Admin: editor Test')).toBeVisible();
   expect(screen.queryByText('Signed in')).not.toBeInTheDocument();
+  await user.click(within(screen.getByRole('row', { name: /editor Test/ })).getByRole('link'));
+  expect(await screen.findByText('Reason: Wrong e-mail or password')).toBeVisible();
+});
+
+it.each(Object.entries(trailTexts))('says in words of every kind of refusal why, in %s', (_, words) => {
+  expect([...securityEvents].filter((code) => !words[code])).toEqual([]);
 });
 
 it('says what a view was, and the circumstances of signing in, in words', async () => {

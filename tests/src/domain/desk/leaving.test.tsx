@@ -9,6 +9,7 @@ import '#src/domain/desk/onDemand/RunBar.tsx';
 import '#src/domain/notes/onDemand/Notes.tsx';
 import { writeRun } from '#src/domain/desk/run.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
+import { popTo } from '#tests/support/pop-to.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import type { Role } from '#tests/support/seed-people.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -94,8 +95,7 @@ describe('an item of the desk that the person did not get to', () => {
       skip: [],
     };
     act(() => writeRun({ ...givenBack, personId: people.admin, scope: 'all' }));
-    window.history.pushState({}, '', `/admin/transactions/${id}`);
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    popTo(`/admin/transactions/${id}`);
     await expect.poll(() => db.$count(deskItems, eq(deskItems.holderId, people.admin))).toBe(1);
     expect(await screen.findByRole('button', { name: 'Skip', hidden: true })).toBeVisible();
   });
@@ -111,8 +111,7 @@ describe('an item of the desk that is put aside', () => {
     };
     await user.click(await screen.findByRole('button', { name: 'Start' }));
     await user.type((await ask()).reason, 'They are away');
-    window.history.pushState({}, '', '/admin/desk');
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    popTo('/admin/desk');
     await user.click(await screen.findByRole('button', { name: 'Start' }));
     const { question, reason } = await ask();
     expect(reason).toHaveValue('They are away');

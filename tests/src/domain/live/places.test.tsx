@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { users } from '#contract/users.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { liveStore } from '#src/domain/live/liveStore.ts';
+import { popTo } from '#tests/support/pop-to.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -13,11 +14,6 @@ const seed = async (db: TestDatabase) => {
     ...{ ...person, firstName: name, displayName: name, email: `${name}@live.test`.toLowerCase() },
   }));
   return (await db.insert(accounts).values(rows).returning({ id: accounts.id })).map(({ id }) => id);
-};
-
-const go = (url: string) => {
-  window.history.pushState(null, '', url);
-  window.dispatchEvent(new PopStateEvent('popstate'));
 };
 
 type Said = { place: { id: string } | null };
@@ -33,11 +29,11 @@ it('whoever goes from one record to the next is not said to be nowhere in betwee
       .filter(([input]) => String(input).endsWith('/live/presence'))
       .map(([, init]) => (JSON.parse(String(init?.body)) as Said).place?.id ?? null);
   await waitFor(() => expect(said().at(-1)).toBe(first));
-  act(() => go(`/admin/users/${second}`));
+  act(() => popTo(`/admin/users/${second}`));
   expect(await screen.findByRole('heading', { name: 'Boris' })).toBeVisible();
   await waitFor(() => expect(said().at(-1)).toBe(second));
   expect(said()).not.toContain(null);
-  act(() => go('/admin/users'));
+  act(() => popTo('/admin/users'));
   await waitFor(() => expect(said().at(-1)).toBeNull());
 });
 
