@@ -41,7 +41,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/{contract,server,tooling,support,examples}/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.global.ts', 'tests/support/snapshot.global.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: maxWaiting,
           // Together with those of browsers, which begin: its many short files fill what is left at the end.

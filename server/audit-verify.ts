@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { sealTrail } from './audit/seal-trail.ts';
 import { type Anchor, type Fault, verifyTrail } from './audit/verify-trail.ts';
 import { readConfig } from './config.ts';
 import { requireMigrated } from './database/migrate.ts';
 import { openExisting } from './database/open-existing.ts';
-import { OperatorError, tellOperator } from './operator-error.ts';
+import { OperatorError } from './operator-error.ts';
+import { runProgram } from './run-program.ts';
 
 const usage = `Checks that nobody has changed, removed or moved an event of the audit trail.
 
@@ -26,9 +26,7 @@ const readAnchor = (text: string): Anchor => {
   return { seq: Number(seq), hash };
 };
 
-const main = async () => {
-  const { values } = parseArgs({ options: { known: { type: 'string' }, help: { type: 'boolean' } } });
-  if (values.help) return console.log(usage);
+await runProgram(usage, { options: { known: { type: 'string' } } as const }, async ({ values }) => {
   const known = values.known === undefined ? undefined : readAnchor(values.known);
   const config = readConfig(process.env);
   const { db, close } = await openExisting({ url: config.databaseUrl, dataDir: config.dataDir });
@@ -43,9 +41,4 @@ const main = async () => {
   } finally {
     await close();
   }
-};
-
-await main().catch((error: unknown) => {
-  tellOperator(error);
-  process.exitCode = 1;
 });

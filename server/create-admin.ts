@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { describeIssues, translate } from '#contract/messages/index.ts';
 import { Email, Name, Password } from '#contract/primitives.ts';
@@ -11,7 +10,8 @@ import { insertAccount } from './modules/accounts/accounts.repository.ts';
 import { firstAdminLinks } from './modules/auth/auth.table.ts';
 import { hashPassword } from './modules/auth/password.ts';
 import { requireUncommon } from './modules/auth/password-rules.ts';
-import { OperatorError, tellOperator } from './operator-error.ts';
+import { OperatorError } from './operator-error.ts';
+import { runProgram } from './run-program.ts';
 
 const usage = `Makes a super admin who can sign in.
 
@@ -27,16 +27,13 @@ const ask = async (question: string, hidden = false) => {
   return askAtTerminal(question, new OperatorError('Nobody was made.'), hidden);
 };
 
-const main = async () => {
-  const { values } = parseArgs({
-    options: {
-      email: { type: 'string' },
-      'first-name': { type: 'string' },
-      'last-name': { type: 'string' },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help) return console.log(usage);
+const options = {
+  email: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+} as const;
+
+await runProgram(usage, { options }, async ({ values }) => {
   const given = {
     email: values.email ?? (await ask('E-mail: ')),
     firstName: values['first-name'] ?? (await ask('First name: ')),
@@ -86,9 +83,4 @@ const main = async () => {
   } finally {
     await close();
   }
-};
-
-await main().catch((error: unknown) => {
-  tellOperator(error);
-  process.exitCode = 1;
 });

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
-import { OperatorError, tellOperator } from '../operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
+import { runProgram } from '../run-program.ts';
 import type { Footer } from './format.ts';
 
 /** A file that is not there is one that they named. */
@@ -27,26 +27,17 @@ export const describeOutside = ({ outside = 0 }: Footer) =>
     ? undefined
     : `${outside.toLocaleString('en')} of the documents are in the store that FILES_URL names, not in here: back its bucket up as well.`;
 
-/** Runs a command-line program that is given a file. What its user can mend is a sentence, anything else a fault with its stack. */
-export const runCommand = async (
+/** Runs a command-line program that is given a file. */
+export const runCommand = (
   usage: string,
   options: Record<string, { type: 'boolean' }>,
   run: (file: string, given: Record<string, unknown>) => Promise<void>,
-) => {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { ...options, help: { type: 'boolean' } },
-    });
-    const [file] = positionals;
-    if (values.help || file === undefined) {
-      console.log(usage);
-      process.exitCode = values.help ? 0 : 1;
-      return;
-    }
-    await run(file, values);
-  } catch (error) {
-    tellOperator(explain(error));
+) =>
+  runProgram(usage, { allowPositionals: true, options }, async ({ values, positionals: [file] }) => {
+    if (file !== undefined)
+      return run(file, values).catch((error: unknown) => {
+        throw explain(error);
+      });
+    console.log(usage);
     process.exitCode = 1;
-  }
-};
+  });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { describePlace, openMigrated } from '../database/open-existing.ts';
 import { AppError } from '../errors.ts';
-import { OperatorError, tellOperator } from '../operator-error.ts';
+import { OperatorError } from '../operator-error.ts';
+import { runProgram } from '../run-program.ts';
 import { applySetup } from './apply-setup.ts';
 import { readSetupFile } from './read-setup-file.ts';
 
@@ -25,16 +25,13 @@ const readText = async (file: string) => {
   }
 };
 
-const main = async () => {
-  const { values } = parseArgs({
-    options: {
-      file: { type: 'string' },
-      dry: { type: 'boolean', default: false },
-      again: { type: 'boolean', default: false },
-      help: { type: 'boolean' },
-    },
-  });
-  if (values.help) return console.log(usage);
+const options = {
+  file: { type: 'string' },
+  dry: { type: 'boolean', default: false },
+  again: { type: 'boolean', default: false },
+} as const;
+
+await runProgram(usage, { options }, async ({ values }) => {
   if (values.file === undefined) throw new OperatorError(`No file is named.\n\n${usage}`);
   const wanted = readSetupFile(await readText(values.file));
   const config = readConfig(process.env);
@@ -57,9 +54,4 @@ const main = async () => {
   } finally {
     await close();
   }
-};
-
-await main().catch((error: unknown) => {
-  tellOperator(error);
-  process.exitCode = 1;
 });

@@ -6,6 +6,7 @@ import { updateRows } from '../../database/bulk/update-rows.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import { type AppError, emailOfOtherKind, emailTaken } from '../../errors.ts';
 import type { Task, Written } from '../sources/bring-in.ts';
+import { differs } from '../sources/differs.ts';
 import { upheldSuspensions } from '../sources/upheld-suspensions.table.ts';
 import { accounts } from './accounts.table.ts';
 
@@ -65,12 +66,6 @@ const takenBy = (owner: Owner | undefined, { id, userType }: Owner): AppError | 
   if (!owner || owner.id === id) return undefined;
   return owner.userType === userType ? emailTaken() : emailOfOtherKind();
 };
-
-const isSame = (one: unknown, other: unknown) =>
-  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
-
-const differs = (current: Account, values: Values) =>
-  Object.entries(values).some(([field, value]) => !isSame(current[field as keyof Account], value));
 
 /** A person, as far as it is written to their own table. */
 export type Incoming = { task: Task<unknown>; values: Values; changedBeside?: boolean };

@@ -1,5 +1,6 @@
 import type { IncomingEvent } from '#contract/integration/bookings.ts';
 import type { Task, Written } from '../sources/bring-in.ts';
+import { differs } from '../sources/differs.ts';
 import { withEvents } from './booking-events.ts';
 import type { BookingFields, IncomingFields } from './booking-references.ts';
 import { type BookingState, bookingStateOf } from './booking-state.ts';
@@ -14,11 +15,6 @@ export type SettledBooking = {
   row: BookingFields & BookingState & Pick<Booking, 'timeline'>;
   outcome: Written['outcome'];
 };
-
-const isSame = (one: unknown, other: unknown) =>
-  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
-const differs = (current: Booking, fields: BookingFields) =>
-  Object.entries(fields).some(([field, value]) => !isSame(current[field as keyof Booking], value));
 
 /** What a booking is from now on, and whether that is another than before. @throws as {@link withEvents} does. */
 export const settleBooking = (

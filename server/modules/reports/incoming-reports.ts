@@ -6,6 +6,7 @@ import { type Connection, select, type Transaction } from '../../database/databa
 import { AppError, type Missing, unknownReference, unprocessable } from '../../errors.ts';
 import { findMerged } from '../merging/merged-names.ts';
 import type { IncomingKind, Task, Written } from '../sources/bring-in.ts';
+import { differs } from '../sources/differs.ts';
 import { findRecords } from '../sources/sources.repository.ts';
 import { reports, reportTitles } from './reports.table.ts';
 
@@ -84,10 +85,6 @@ const createResolve = async (connection: Connection, told: readonly IncomingRepo
     };
   };
 };
-
-const differs = (current: Report, { createdAt, ...fields }: Fields) =>
-  current.createdAt.getTime() !== createdAt.getTime() ||
-  Object.entries(fields).some(([field, value]) => current[field as keyof Report] !== value);
 
 type Plan = { result: Written | AppError; fields?: Fields };
 
