@@ -1,10 +1,11 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useInput, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
-import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useMemo, useState } from 'react';
 import { photoLimits } from '#contract/accounts.ts';
 import { Avatar } from '#src/fields/Avatar.tsx';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { checkPhoto, photoTypes } from './checkPhoto.ts';
+import { useFileChooser } from './useFileChooser.tsx';
 
 const megabytes = photoLimits.bytes / 1024 / 1024;
 
@@ -24,7 +25,6 @@ export const PhotoInput = ({ source, urlSource }: Props) => {
   const { resource } = useDeclarations();
   const canUpload = resource(useResourceContext() ?? '')?.uploads[source] !== undefined;
   const id = useId();
-  const chooser = useRef<HTMLInputElement>(null);
   const { field, fieldState } = useInput({ source, format: (value) => value, parse: (value) => value });
   const [refusal, setRefusal] = useState<string>();
   const preview = usePreview(field.value);
@@ -37,6 +37,11 @@ export const PhotoInput = ({ source, urlSource }: Props) => {
     setRefusal(problem);
     if (!problem) field.onChange(file);
   };
+  const { input, choose } = useFileChooser({
+    label: translate('ui.input.choose_photo'),
+    accept: photoTypes.join(','),
+    take: ([file]) => take(file),
+  });
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     take(event.dataTransfer.files[0]);
@@ -55,13 +60,7 @@ export const PhotoInput = ({ source, urlSource }: Props) => {
         {canUpload && (
           <>
             <Box sx={{ display: 'flex', gap: 1 }}>
-              <Button
-                size="small"
-                variant="outlined"
-                color="inherit"
-                aria-describedby={`${id}-help`}
-                onClick={() => chooser.current?.click()}
-              >
+              <Button size="small" variant="outlined" color="inherit" aria-describedby={`${id}-help`} onClick={choose}>
                 {translate(shown ? 'ui.input.replace_photo' : 'ui.input.choose_photo')}
               </Button>
               {shown && (
@@ -80,18 +79,7 @@ export const PhotoInput = ({ source, urlSource }: Props) => {
             {problem}
           </FormHelperText>
         )}
-        <input
-          ref={chooser}
-          type="file"
-          accept={photoTypes.join(',')}
-          hidden
-          aria-label={translate('ui.input.choose_photo')}
-          onChange={({ target }) => {
-            take(target.files?.[0]);
-            // The same file can be chosen again after a change of mind.
-            target.value = '';
-          }}
-        />
+        {input}
       </Box>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRecordContext, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { photoLimits } from '#contract/accounts.ts';
 import { type Profile, profile } from '#contract/profile.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
@@ -10,6 +10,7 @@ import { Avatar } from '#src/fields/Avatar.tsx';
 import { checkPhoto, photoTypes } from '#src/form/checkPhoto.ts';
 import { FormSection } from '#src/form/FormSection.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useFileChooser } from '#src/form/useFileChooser.tsx';
 import { useShowAsSignedIn } from './useShowAsSignedIn.ts';
 
 const megabytes = photoLimits.bytes / 1024 / 1024;
@@ -26,7 +27,6 @@ export const PhotoSection = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const me = useRecordContext<Profile>();
-  const chooser = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const showAsSignedIn = useShowAsSignedIn();
   const { mutate, isPending, error, reset } = useMutation({
@@ -38,13 +38,17 @@ export const PhotoSection = () => {
   });
   const failure = useErrorText(error);
 
-  const take = (file: File | undefined) => {
-    if (!file) return;
-    reset();
-    const problem = checkPhoto(file);
-    setRefusal(problem);
-    if (!problem) mutate(file);
-  };
+  const { input, choose } = useFileChooser({
+    label: translate('ui.input.choose_photo'),
+    accept: photoTypes.join(','),
+    take: ([file]) => {
+      if (!file) return;
+      reset();
+      const problem = checkPhoto(file);
+      setRefusal(problem);
+      if (!problem) mutate(file);
+    },
+  });
   const remove = () => {
     setRefusal(undefined);
     mutate(null);
@@ -55,7 +59,7 @@ export const PhotoSection = () => {
       <Box className="wide" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Avatar name={me?.displayName ?? ''} photoUrl={me?.photoUrl} size={72} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" color="inherit" loading={isPending} onClick={() => chooser.current?.click()}>
+          <Button variant="outlined" color="inherit" loading={isPending} onClick={choose}>
             {translate(me?.photoUrl ? 'ui.input.replace_photo' : 'ui.input.choose_photo')}
           </Button>
           {me?.photoUrl && offers(profile.removePhoto) && (
@@ -64,18 +68,7 @@ export const PhotoSection = () => {
             </Button>
           )}
         </Box>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          accept={photoTypes.join(',')}
-          aria-label={translate('ui.input.choose_photo')}
-          onChange={({ target }) => {
-            take(target.files?.[0]);
-            // The same file can be chosen again after a change of mind.
-            target.value = '';
-          }}
-        />
+        {input}
       </Box>
       {said && (
         <Alert severity="error" className="wide">

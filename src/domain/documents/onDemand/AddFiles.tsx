@@ -1,8 +1,9 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, MenuItem, TextField, Typography, useMediaQuery } from '@mui/material';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { type DocumentKind, documentLimits, documentTypes } from '#contract/documents.ts';
+import { useFileChooser } from '#src/form/useFileChooser.tsx';
 import { useKindText, useTexts } from './texts.ts';
 
 const accepted = Object.keys(documentTypes).join(',');
@@ -18,33 +19,19 @@ type ChooserProps = {
 
 /** A button that lets choose files, or take a picture where the device has a camera at hand. */
 const Chooser = ({ label, camera = false, icon, help, take }: ChooserProps) => {
-  const input = useRef<HTMLInputElement>(null);
+  const { input, choose } = useFileChooser({
+    label,
+    take,
+    ...(camera
+      ? { accept: 'image/jpeg,image/png,image/webp', capture: 'environment' }
+      : { accept: accepted, multiple: true }),
+  });
   return (
     <>
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        startIcon={icon}
-        aria-describedby={help}
-        onClick={() => input.current?.click()}
-      >
+      <Button size="small" variant="outlined" color="inherit" startIcon={icon} aria-describedby={help} onClick={choose}>
         {label}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        {...(camera
-          ? { accept: 'image/jpeg,image/png,image/webp', capture: 'environment' }
-          : { accept: accepted, multiple: true })}
-        onChange={({ target }) => {
-          take([...(target.files ?? [])]);
-          // The same file can be chosen again after a change of mind.
-          target.value = '';
-        }}
-      />
+      {input}
     </>
   );
 };
