@@ -23,6 +23,8 @@ type Props = {
   action?: string | undefined;
   tone?: 'primary' | 'error';
   pending?: boolean;
+  /** Is it seen to go on? Then nobody wonders whether anything happens. */
+  progresses?: boolean;
   /** Why it was refused. */
   error?: string | undefined;
   /** What can be done about it. */
@@ -72,6 +74,7 @@ export const ConfirmDialog = ({
   action,
   tone = 'primary',
   pending = false,
+  progresses = false,
   error,
   remedy,
   confirm,
@@ -81,7 +84,7 @@ export const ConfirmDialog = ({
 }: Props) => {
   const translate = useTranslate();
   const id = useId();
-  const slow = useIsSlow(pending);
+  const slow = useIsSlow(pending && !progresses);
   const hasWritten = useRef(false);
   const { send, leave } = useSending({ pending, confirm, close });
   // Enter, pressed a moment too long, is not to destroy anything.

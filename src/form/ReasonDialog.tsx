@@ -21,6 +21,7 @@ type Props = {
   draftOf?: string;
   tone?: 'primary' | 'error';
   pending: boolean;
+  progresses?: boolean;
   error: string | undefined;
   confirm: (reason: string | null, signal: AbortSignal) => void;
   close: () => void;

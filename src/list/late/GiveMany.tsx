@@ -87,6 +87,7 @@ const Question = ({
       title={text('give_title', { smart_count: ids.length, count, action: word })}
       action={word}
       pending={change.isPending}
+      progresses={Boolean(change.done)}
       error={useErrorText(change.error)}
       confirm={confirm}
       close={close}
