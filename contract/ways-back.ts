@@ -34,6 +34,8 @@ export type WayBack = {
   named?: Readonly<Record<string, NamedField>>;
   /** Fields that name a photo, which is deleted soon after it was replaced. */
   files?: readonly string[];
+  /** Fields that a record of some statuses always has: emptied, the call that changes it would fill them again. */
+  neverEmpty?: Readonly<Record<string, readonly string[]>>;
   /** Who is written to about a status. */
   letters?: LetterSubject;
 };
@@ -118,6 +120,7 @@ export const waysBack: Readonly<Partial<Record<AuditEntity, WayBack>>> = {
     takeBack: reports.takeBack,
     takenBack: { to: ['resolved', 'dismissed'], or: 'question', beside: ['question', 'assigneeId'] },
     named: { assigneeId: { field: 'assigneeId', kind: 'admin' } },
+    neverEmpty: { assigneeId: ['inReview'] },
     letters: 'report',
   },
 };

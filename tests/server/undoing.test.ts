@@ -403,12 +403,8 @@ describe.each(engines)('undoing on $name', (engine) => {
     });
   });
 
-  it('of a closed report takes it back to where it was, with whom it was, and of one that is taken up nothing', async () => {
-    now = Date.now();
-    const [title] = await server.db
-      .insert(reportTitles)
-      .values({ title: 'Did not come', audience: 'both' })
-      .returning();
+  const addReport = async (called: string) => {
+    const [title] = await server.db.insert(reportTitles).values({ title: called, audience: 'both' }).returning();
     const { user: reporterId, tutor: reportedUserId } = server.people;
     const [row] = await server.db
       .insert(reportsTable)
@@ -418,6 +414,12 @@ describe.each(engines)('undoing on $name', (engine) => {
     const change = async (body: object) =>
       (await server.call(reports.update, { as: 'editor', params: { id }, body: { resolution: null, ...body } })).body
         .data;
+    return { id, change };
+  };
+
+  it('of a closed report takes it back to where it was, with whom it was, and of one that is taken up nothing', async () => {
+    now = Date.now();
+    const { id, change } = await addReport('Did not come');
     const assigneeId = server.people.editor;
     const { version } = await change({ status: 'inReview', assigneeId, version: 1 });
     const taken = await lastEvent(id);
@@ -432,6 +434,25 @@ describe.each(engines)('undoing on $name', (engine) => {
     expect((await undo(closed.seq, version + 1, 'editor', true)).status).toBe(200);
     const { body } = await server.call(reports.get, { as: 'editor', params: { id } });
     expect(body.data).toMatchObject({ status: 'inReview', assigneeId, resolution: null });
+  });
+
+  it('of whom a report was given to takes it from them, but not once they have taken it up: nobody else is given it', async () => {
+    now = Date.now();
+    const { id, change } = await addReport('Came late');
+    const assigneeId = server.people.admin;
+    const given = await change({ status: 'open', assigneeId, version: 1 });
+    const { seq } = await lastEvent(id);
+    expect((await preview(seq)).body.data).toMatchObject({ back: { assigneeId: { after: null } }, left: [] });
+    const taken = await change({ status: 'inReview', assigneeId, version: given.version });
+    const { body } = await preview(seq);
+    expect(body.data).toMatchObject({ back: {}, left: [{ field: 'assigneeId', reason: 'noWayBack' }] });
+    expect((await undo(seq, taken.version)).body.code).toBe('conflict.undo_nothing');
+    const found = async () => (await server.call(reports.get, { as: 'editor', params: { id } })).body.data;
+    expect((await found()).assigneeId).toBe(assigneeId);
+
+    const closed = await change({ status: 'resolved', assigneeId, resolution: 'We spoke.', version: taken.version });
+    expect((await undo(seq, closed.version)).status).toBe(200);
+    expect(await found()).toMatchObject({ status: 'resolved', assigneeId: null });
   });
 
   it('of a plan leaves the days that have begun, and puts the rest back', async () => {

@@ -51,11 +51,12 @@ const callOf = ({ action, way }: UndoableEvent) => (action === 'deleted' ? way.a
 /** Nobody gives it: a deleted record is added in the currency that it had. */
 const comesAlong = (field: string, { action }: UndoableEvent) => action === 'deleted' && field === 'currency';
 
+const noWay: Outcome = { left: [{ reason: 'noWayBack', names: null }] };
+
 /** What becomes of a field that nobody has changed since. */
 const outcomeOf = (field: string, change: FieldChange, { event, record, names, goneFiles }: Situation): Outcome => {
   const { way } = event;
   const target = way.named?.[field]?.field ?? field;
-  const noWay: Outcome = { left: [{ reason: 'noWayBack', names: null }] };
   const isGiven = fieldsOf(callOf(event)).includes(target);
   if ('secret' in change || !(isGiven || comesAlong(field, event))) return noWay;
   const called = names.get(field);
@@ -68,11 +69,17 @@ const outcomeOf = (field: string, change: FieldChange, { event, record, names, g
 
 const stays: Outcome = { left: [{ reason: 'changed', names: null }] };
 
+/** A field that the record has to have, as it is now, is not emptied: whoever undoes would be put into it unasked. */
+const withNeverEmpty = (field: string, outcome: Outcome, { event: { way }, record }: Situation): Outcome => {
+  const isNeeded = way.neverEmpty?.[field]?.includes(String(record.status));
+  return isNeeded && outcome.returning?.value === null ? noWay : outcome;
+};
+
 /** Of each field by itself. */
 const outcomesOf = (situation: Situation): [field: string, outcome: Outcome][] =>
   Object.entries(situation.event.changes).map(([field, change]) => [
     field,
-    situation.since.has(field) ? stays : outcomeOf(field, change, situation),
+    situation.since.has(field) ? stays : withNeverEmpty(field, outcomeOf(field, change, situation), situation),
   ]);
 
 /** In another currency an amount is another: where the currency changed, then or since, it and the amounts go back together or not at all. */
@@ -93,7 +100,7 @@ const withLaterDays = ({ event: { way }, today }: Situation, outcomes: ReturnTyp
   if (!outcomes.some(([field, outcome]) => laterDays.includes(field) && hasBegun(outcome))) return outcomes;
   return outcomes.map(([field, outcome]): (typeof outcomes)[number] => [
     field,
-    laterDays.includes(field) && outcome.returning ? { left: [{ reason: 'noWayBack', names: null }] } : outcome,
+    laterDays.includes(field) && outcome.returning ? noWay : outcome,
   ]);
 };
 
