@@ -490,6 +490,28 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect(await open('admin', theirs)).toMatchObject({ item: { id: theirs.id }, holder: null });
   });
 
+  it('is anybody’s again what was put aside by somebody who may decide it no more', async () => {
+    const application = await tutor('Hal', ago(3));
+    const complaint = await report(ago(2));
+    for (const key of [application, complaint]) {
+      await open('superAdmin', key);
+      await wait('superAdmin', key, { until: '2026-11-26' });
+    }
+    const [before] = await server.db.select().from(accounts).where(eq(accounts.id, server.people.superAdmin));
+    const become = (fields: Partial<typeof accounts.$inferInsert>) =>
+      server.db.update(accounts).set(fields).where(eq(accounts.id, server.people.superAdmin));
+    now = new Date(now.getTime() + 48 * hour);
+    await signInAnew();
+    expect((await read()).counts).toMatchObject({ all: 2, unassigned: 0, left: 0 });
+    await become({ userType: 'admin', userRole: 'editor' });
+    const { counts } = await read();
+    const given = await next('admin');
+    await become({ userType: before?.userType, userRole: before?.userRole });
+    // A report is decided by editors too.
+    expect(counts).toMatchObject({ all: 2, unassigned: 1, left: 1 });
+    expect(keyOf(given)).toEqual(application);
+  });
+
   it('shows of what is put aside what comes back first, also where there is more than is shown', async () => {
     // The older one is, the later it comes back.
     const made = await Promise.all(Array.from({ length: deskShown + 2 }, (_, nth) => report(ago(nth + 1))));

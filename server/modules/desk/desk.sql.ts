@@ -66,6 +66,12 @@ export const isPutAside = (key: DeskKey, now: Date): SQL => {
   )`;
 };
 
+/** Can somebody still decide items of a kind? Its access is either editors' or administrators'. */
+const isDecider = (kind: DeskKind): SQL =>
+  deskRecords[kind].access === 'editor'
+    ? isAssignable
+    : sql`${isAssignable} and coalesce(${accounts.userRole}, 'admin') = 'admin'`;
+
 /** An item's columns, as SQL: what the record says of it, and what the desk does. */
 const partsOf = (kind: DeskKind, { callerId, now, overdueSince }: Asking) => {
   const { id, assigneeId, dueAt } = deskSources[kind];
@@ -80,8 +86,8 @@ const partsOf = (kind: DeskKind, { callerId, now, overdueSince }: Asking) => {
     overdue: dueAt
       ? sql`(${since} <= ${at(overdueSince[kind])} or coalesce(${dueAt} <= ${at(now)}, false))`
       : sql`${since} <= ${at(overdueSince[kind])}`,
-    // What is somebody's who cannot sign in any more is nobody's.
-    assigneeId: sql`(select ${accounts.id} from ${accounts} where ${accounts.id} = ${whose} and ${isAssignable})`,
+    // What is somebody's who cannot sign in or decide it any more is nobody's.
+    assigneeId: sql`(select ${accounts.id} from ${accounts} where ${accounts.id} = ${whose} and ${isDecider(kind)})`,
     holderId: sql`case when desk.leased_until > ${at(now)} then desk.holder_id end`,
     callerId: sql`${callerId}::uuid`,
   };
