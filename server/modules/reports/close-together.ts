@@ -2,8 +2,9 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { isClosed } from '#contract/reports.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { Transaction } from '../../database/database.ts';
-import { notFound, notTogether } from '../../errors.ts';
+import { notFound, notTogether, versionConflict } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
+import type { ReadReport } from './handle-report.ts';
 import { reports, reportTitles } from './reports.table.ts';
 
 type Key = { id: string; version: number };
@@ -13,9 +14,14 @@ type Locked = typeof reports.$inferSelect;
  * Locks reports that are to be closed together, in the order of their keys: two who close some of the same take turns.
  *
  * @param keys the first is the one that the others are closed with.
- * @throws AppError 404 when the first is none; 409 when one is closed, changed or gone, or about somebody else.
+ * @throws AppError 404 when the first is none; 409 with the first when that was changed; 409 when one is closed, changed or gone, or about
+ * somebody else.
  */
-export const lockTogether = async (transaction: Transaction, keys: readonly [Key, ...Key[]]): Promise<Locked[]> => {
+export const lockTogether = async (
+  transaction: Transaction,
+  keys: readonly [Key, ...Key[]],
+  read: ReadReport,
+): Promise<Locked[]> => {
   const ids = [...new Set(keys.map(({ id }) => id))];
   const locked = await transaction
     .select()
@@ -25,6 +31,8 @@ export const lockTogether = async (transaction: Transaction, keys: readonly [Key
     .for('update');
   const first = locked.find(({ id }) => id === keys[0].id);
   if (!first) throw notFound();
+  // Whoever closes it has to learn how it stands: sent again as it was seen first, it would be refused each time.
+  if (first.version !== keys[0].version) throw versionConflict(await read(transaction, first.id));
   const isAsSeen = (key: Key) => {
     const report = locked.find(({ id }) => id === key.id);
     return (

@@ -124,7 +124,7 @@ export const createReportsRepository = ({ db, clock, letters }: Dependencies) =>
       by: { callerId: string; settings: LetterSettings },
     ) =>
       db.transact(acting, async (transaction) => {
-        const all = await lockTogether(transaction, [{ id, version }, ...others]);
+        const all = await lockTogether(transaction, [{ id, version }, ...others], read);
         const decision = { ...by, choice };
         for (const report of all) {
           const { assigneeId } = report;

@@ -29,11 +29,14 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
   const notifyText = useNotifyText();
   const { id, assigneeId, version, reportedUser } = report;
   const { others } = useReportPeople(id).data ?? {};
+  // A colleague may have been quicker. Where it is that already nobody is written to again, and nothing more is closed with it once it is closed.
+  const isThat = report.status === status;
+  const isOver = isClosed(report.status);
   // Those that were there when it was ticked, as they were: nobody has looked at one that came or changed since.
   const [ticked, tick] = useState<OtherReports>();
   // A colleague may have closed the last of the others meanwhile: then this one is closed alone.
   const left = ticked?.filter(({ id: other }) => others?.reports.some((now) => now.id === other)) ?? [];
-  const together = left.length > 0 ? left : undefined;
+  const together = left.length > 0 && !isOver ? left : undefined;
   const handle = useResourceAction('handle');
   const closeTogether = useCaseCall('closeTogether');
   const isPending = handle.isPending || closeTogether.isPending;
@@ -52,7 +55,7 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
     const sentence = translate('resources.reports.changed', messageArgs);
     if (all !== undefined) notifyText(text('closed', { smart_count: all }), 'success');
     // Where it was that already there is no step to take back.
-    else if (isClosed(status) && report.status !== status)
+    else if (isClosed(status) && !isThat)
       void sayDecided(sentence, { resource: 'reports', record, name: report.title });
     else notify('resources.reports.changed', { type: 'success', messageArgs });
     close();
@@ -71,22 +74,22 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
       };
       const onTogetherError = (refused: HttpError) => {
         onError(refused);
-        if (refused.body?.code === 'conflict.not_together') tick(undefined);
+        if (['conflict.version', 'conflict.not_together'].includes(refused.body?.code)) tick(undefined);
       };
       closeTogether.mutate({ id, body, signal }, { onSuccess: say, onError: onTogetherError });
       return;
     }
-    if (!letter.isComplete) return;
+    if (!isThat && !letter.isComplete) return;
     closeTogether.reset();
     handle.mutate(
-      { id, data: { status, assigneeId, resolution, version, letter: letter.choice }, signal },
+      { id, data: { status, assigneeId, resolution, version, letter: isThat ? null : letter.choice }, signal },
       { onSuccess: say, onError },
     );
   };
 
   const below = (reason: string) => (
     <>
-      {others && others.total > 0 && (
+      {others && others.total > 0 && !isOver && (
         <TogetherChoice
           name={reportedUser.displayName}
           others={together ? { reports: together, total: together.length } : others}
@@ -94,7 +97,7 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
           change={(wanted) => tick(wanted ? others.reports : undefined)}
         />
       )}
-      {letter.show(reason)}
+      {!isThat && letter.show(reason)}
     </>
   );
 

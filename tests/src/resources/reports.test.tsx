@@ -261,7 +261,35 @@ describe('reports', () => {
     vi.mocked(console.error).mockImplementation(() => undefined);
     await user.type(question.getByLabelText('Resolution'), 'The lesson was refunded.');
     await user.click(question.getByRole('button', { name: 'Resolve' }));
-    expect(await question.findByRole('checkbox', { name: /^Also close the 2 other open reports/ })).not.toBeChecked();
+    const all = await question.findByRole('checkbox', { name: /^Also close the 2 other open reports/ });
+    expect(all).not.toBeChecked();
+    // It is told how the report stands, and sent again with what it follows.
+    expect(await question.findByText(/Now it is: In review/)).toBeVisible();
+    await user.click(all);
+    await user.click(question.getByRole('button', { name: 'Resolve' }));
+    await expect.poll(() => db.$count(reports, eq(reports.status, 'resolved'))).toBe(3);
+  });
+
+  it('are resolved anew without a letter where a colleague has resolved them meanwhile, and neither with others', async () => {
+    const { user, question, together, db, seeded } = await resolve();
+    expect(await question.findByRole('region', { name: /^E-mail/ })).toBeVisible();
+    await db
+      .update(reports)
+      .set({ status: 'resolved', resolution: 'We spoke.', resolvedAt: new Date(), version: 9 })
+      .where(eq(reports.id, seeded.reportId));
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.type(question.getByLabelText('Resolution'), 'The lesson was refunded.');
+    await user.click(question.getByRole('button', { name: 'Resolve' }));
+    expect(await question.findByText(/“We spoke\.”/)).toBeVisible();
+    expect(question.queryByRole('region', { name: /^E-mail/ })).toBeNull();
+    expect(together).not.toBeInTheDocument();
+    const sent = vi.spyOn(globalThis, 'fetch');
+    await user.click(question.getByRole('button', { name: 'Resolve' }));
+    const resolution = async () =>
+      (await db.select().from(reports).where(eq(reports.id, seeded.reportId)))[0]?.resolution;
+    await expect.poll(resolution).toBe('The lesson was refunded.');
+    const [, call] = sent.mock.calls.find(([url]) => String(url).includes('/update/')) ?? expect.fail();
+    expect(JSON.parse(String(call?.body))).toMatchObject({ letter: null });
   });
 
   it('keep the answer that has come while another was written down, and take that for no other question', async () => {
