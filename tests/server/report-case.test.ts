@@ -456,6 +456,13 @@ describe.each(engines)('a report as a case on $name', (engine) => {
       expect(await waiting()).toMatchObject([{ waits: { until: '2026-11-26T00:00:00.000Z', forAnswer: true } }]);
     });
 
+    it('who takes it over where it was given to somebody who cannot sign in any more', async () => {
+      const given = await seed({ assigneeId: server.people.suspended });
+      expect((await ask(given)).body.data).toMatchObject({ assigneeName: 'editor Test' });
+      const colleagues = await seed({ assigneeId: server.people.admin });
+      expect((await ask(colleagues)).body.data).toMatchObject({ assigneeName: 'admin Test' });
+    });
+
     it('neither about what is closed, nor over what somebody else did, nor where another has it open', async () => {
       const closed = await seed({ status: 'resolved', resolution: 'Settled.', resolvedAt: morning });
       expect((await ask(closed)).body.code).toBe('conflict.nobody_asked');

@@ -118,6 +118,18 @@ describe.each(engines)('reports on $name', (engine) => {
     ]);
   });
 
+  it('is on the desk of who takes it up where it was given to somebody who cannot sign in any more', async () => {
+    const assigneeId = server.people.suspended;
+    const given = await seed({ assigneeId });
+    expect((await handle(given, { status: 'inReview', assigneeId })).body.data).toMatchObject({
+      assigneeName: 'editor Test',
+      changes: [{ from: 'open', to: 'inReview', assigneeName: 'editor Test' }],
+    });
+    const colleagues = await seed({ assigneeId: server.people.admin });
+    const kept = await handle(colleagues, { status: 'inReview', assigneeId: server.people.admin });
+    expect(kept.body.data.assigneeName).toBe('admin Test');
+  });
+
   it('is closed with a text only, and nothing is forgotten when it is reopened', async () => {
     const taken = (await handle(await seed(), { status: 'inReview' })).body.data;
     for (const resolution of [null, '', '  ', 'ab'])

@@ -6,7 +6,7 @@ import { changeRecord } from '../../database/change.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { addReportChange } from './report-changes.ts';
-import { handled, requireAssignable, requireTransition } from './reports.rules.ts';
+import { handled, requireAssignable, requireTransition, stillWith } from './reports.rules.ts';
 import { reports } from './reports.table.ts';
 
 export type ReadReport = (connection: Connection, id: string) => Promise<Report>;
@@ -33,15 +33,18 @@ export const createHandling =
     const current = found?.version === version ? found : undefined;
     if (current) requireTransition(current.status, wanted.status);
     const now = clock.now();
-    const values = handled(current ?? { status: wanted.status, resolvedAt: null }, wanted, { callerId, now });
+    const isTakenUp = current?.status === 'open' && wanted.status === 'inReview';
+    const isKept = isTakenUp && wanted.assigneeId === current.assigneeId;
+    const assigneeId = isKept ? await stillWith(transaction, wanted.assigneeId, callerId) : wanted.assigneeId;
+    const from = current ?? { status: wanted.status, resolvedAt: null };
+    const values = handled(from, { ...wanted, assigneeId }, { callerId, now });
     if (current && values.assigneeId !== null && values.assigneeId !== current.assigneeId)
       await requireAssignable(transaction, values.assigneeId);
     // Without a current one, this says that somebody was faster or that there is none.
     await changeRecord(transaction, reports, { id, version, values, read: () => read(transaction, id) });
-    const from = current?.status ?? values.status;
     const reportChangeId = await addReportChange(transaction, {
       reportId: id,
-      fromStatus: from,
+      fromStatus: from.status,
       toStatus: values.status,
       resolution: values.resolution,
       fromAssigneeId: current?.assigneeId ?? null,
@@ -49,7 +52,7 @@ export const createHandling =
       changedById: callerId,
       changedAt: now,
     });
-    const decision = { about: 'report', id, from, to: values.status, reason: values.resolution } as const;
+    const decision = { about: 'report', id, from: from.status, to: values.status, reason: values.resolution } as const;
     await letters.queue(transaction, decision, { cause: { reportChangeId }, choice, settings });
     return { id, version: version + 1, assigneeId: values.assigneeId };
   };

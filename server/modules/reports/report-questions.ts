@@ -12,6 +12,7 @@ import { bringBack, findNoted, holderOf, putAside } from '../desk/desk-leases.ts
 import type { LetterSettings, Letters } from '../letters/letters.ts';
 import type { ReadReport } from './handle-report.ts';
 import { addReportChange } from './report-changes.ts';
+import { stillWith } from './reports.rules.ts';
 import { reports } from './reports.table.ts';
 
 type Report = typeof reports.$inferSelect;
@@ -29,7 +30,7 @@ export const createReportQuestions = ({ clock, letters, read }: Dependencies) =>
     const [report] = await transaction.select().from(reports).where(eq(reports.id, id)).for('update');
     const question = report && report.version === version ? questionOf(report) : null;
     const fromDesk = question?.answer === null ? await findNoted(transaction, { kind: 'report', id }) : null;
-    const assigneeId = report?.assigneeId ?? callerId;
+    const assigneeId = await stillWith(transaction, report?.assigneeId ?? null, callerId);
     const values = { question, status: 'inReview', assigneeId } as const;
     await changeRecord(transaction, reports, { id, version, values, read: () => read(transaction, id) });
     const from = report as Report;

@@ -12,15 +12,23 @@ export const requireTransition = (from: ReportStatus, to: ReportStatus) => {
   if (from !== to && !reportTransitions[from].includes(to)) throw wrongTransition(from, to);
 };
 
-/** @throws AppError 400 when the one a report is given to cannot sign in, or is gone. */
-export const requireAssignable = async (connection: Connection, assigneeId: string) => {
+const findAssignable = async (connection: Connection, id: string) => {
   const [found] = await connection
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, assigneeId), isAssignable))
+    .where(and(eq(accounts.id, id), isAssignable))
     .for('key share');
-  if (!found) throw invalidField('assigneeId', 'validation.not_existing');
+  return found?.id;
 };
+
+/** @throws AppError 400 when the one a report is given to cannot sign in, or is gone. */
+export const requireAssignable = async (connection: Connection, assigneeId: string) => {
+  if (!(await findAssignable(connection, assigneeId))) throw invalidField('assigneeId', 'validation.not_existing');
+};
+
+/** Whose a report is once somebody takes it up: it stays with whom it was given to, unless they cannot sign in any more. */
+export const stillWith = async (connection: Connection, assigneeId: string | null, callerId: string) =>
+  (assigneeId !== null && (await findAssignable(connection, assigneeId))) || callerId;
 
 /**
  * What a report becomes: one under review is on somebody's desk, and only a closed one has a text and a date.
