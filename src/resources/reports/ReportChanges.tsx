@@ -5,28 +5,40 @@ import { ReportStatusChip } from '#src/domain/reports/ReportStatus.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
 import { useCaseText } from './useCaseText.ts';
 
-const Step = ({
-  change: { from, to, resolution, question, assigneeName, changedBy, changedAt },
-}: {
-  change: ReportChange;
-}) => {
+/** What a step left as it was tells what it did. */
+type Standing = Pick<ReportChange, 'assigneeName' | 'resolution'>;
+const atFirst: Standing = { assigneeName: null, resolution: null };
+type Props = { change: ReportChange; before: Standing };
+
+const isMoved = ({ from, to }: ReportChange) => from !== to;
+const isWorded = ({ change, before }: Props) => isMoved(change) || change.resolution !== before.resolution;
+const isAssigned = ({ change, before }: Props) =>
+  !isMoved(change) && (change.assigneeName !== before.assigneeName || !isWorded({ change, before }));
+
+const Done = ({ change, before }: Props) => {
   const translate = useTranslate();
   const text = useCaseText();
   const report = useRecordContext<Report>();
+  const { to, question, assigneeName: name } = change;
+  if (question) {
+    const asked = report?.[question.to].displayName ?? '';
+    return <Typography variant="body2">{text(question.answer ? 'answered' : 'asked_of', { name: asked })}</Typography>;
+  }
+  if (!isAssigned({ change, before })) return <ReportStatusChip status={to} />;
+  return (
+    <Typography variant="body2">
+      {name ? translate('resources.reports.step_assigned', { name }) : translate('resources.reports.step_unassigned')}
+    </Typography>
+  );
+};
+
+const Step = ({ change, before }: Props) => {
+  const translate = useTranslate();
+  const { resolution, question, changedBy, changedAt } = change;
   return (
     <Box component="li">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {question ? (
-          <Typography variant="body2">
-            {text(question.answer ? 'answered' : 'asked_of', { name: report?.[question.to].displayName ?? '' })}
-          </Typography>
-        ) : from === to && assigneeName ? (
-          <Typography variant="body2">
-            {translate('resources.reports.step_assigned', { name: assigneeName })}
-          </Typography>
-        ) : (
-          <ReportStatusChip status={to} />
-        )}
+        <Done change={change} before={before} />
         <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
           <Moment instant={changedAt} withTime />
           {changedBy && ` · ${translate('ui.audit.by', { name: changedBy })}`}
@@ -37,7 +49,7 @@ const Step = ({
           {question.answer?.text ?? question.text}
         </Typography>
       )}
-      {resolution && from !== to && (
+      {resolution && isWorded({ change, before }) && (
         <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
           {resolution}
         </Typography>
@@ -59,8 +71,12 @@ export const ReportChanges = () => {
   }
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-      {changes.map((change) => (
-        <Step key={`${change.changedAt} ${change.to} ${change.assigneeName}`} change={change} />
+      {changes.map((change, nth) => (
+        <Step
+          key={`${change.changedAt} ${change.to} ${change.assigneeName}`}
+          change={change}
+          before={changes[nth + 1] ?? atFirst}
+        />
       ))}
     </Box>
   );

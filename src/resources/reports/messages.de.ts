@@ -50,4 +50,5 @@ export const messages: Translated<typeof english> = {
   more_earlier: 'und %{smart_count} frühere |||| und %{smart_count} frühere',
   no_changes: 'Noch hat niemand daran gearbeitet.',
   step_assigned: 'Zuständig: %{name}',
+  step_unassigned: 'Zuständig: niemand',
 };

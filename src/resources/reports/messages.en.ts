@@ -47,4 +47,5 @@ export const messages = {
   more_earlier: 'and %{smart_count} earlier one |||| and %{smart_count} earlier ones',
   no_changes: 'Nobody has worked on it yet.',
   step_assigned: 'Assigned to %{name}',
+  step_unassigned: 'Assigned to nobody',
 };

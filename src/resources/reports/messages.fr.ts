@@ -50,4 +50,5 @@ export const messages: Translated<typeof english> = {
   more_earlier: 'et %{smart_count} antérieur |||| et %{smart_count} antérieurs',
   no_changes: 'Personne n’y a encore travaillé.',
   step_assigned: 'Attribué à %{name}',
+  step_unassigned: 'N’est plus attribué à personne',
 };

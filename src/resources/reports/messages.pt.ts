@@ -50,4 +50,5 @@ export const messages: Translated<typeof english> = {
   more_earlier: 'e mais %{smart_count} anterior |||| e mais %{smart_count} anteriores',
   no_changes: 'Ainda ninguém trabalhou nela.',
   step_assigned: 'Atribuída a %{name}',
+  step_unassigned: 'Deixou de estar atribuída',
 };

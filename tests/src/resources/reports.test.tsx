@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { eq, ne } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { reports } from '#server/modules/reports/reports.table.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { reportChanges, reports } from '#server/modules/reports/reports.table.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
@@ -290,6 +291,47 @@ describe('reports', () => {
     await expect.poll(resolution).toBe('The lesson was refunded.');
     const [, call] = sent.mock.calls.find(([url]) => String(url).includes('/update/')) ?? expect.fail();
     expect(JSON.parse(String(call?.body))).toMatchObject({ letter: null });
+  });
+
+  it('say of each step what it did', async () => {
+    const { screen } = await startApp({
+      role: 'editor',
+      url: ({ reportId }) => `/admin/reports?view=${reportId}`,
+      seed: async (seeding: TestDatabase) => {
+        const ids = await seedMarketplace(seeding);
+        const [by] = await seeding.select().from(accounts).where(eq(accounts.email, 'admin@people.test'));
+        const step = (nth: number, fields: Partial<typeof reportChanges.$inferInsert>) => ({
+          reportId: ids.reportId,
+          changedAt: new Date(Date.UTC(2026, 2, 1, nth)),
+          changedById: by?.id,
+          ...({ fromStatus: 'resolved', toStatus: 'resolved' } as const),
+          ...fields,
+        });
+        const assigneeId = by?.id;
+        await seeding
+          .insert(reportChanges)
+          .values([
+            step(1, { fromStatus: 'open', toStatus: 'open', assigneeId }),
+            step(2, { fromStatus: 'open', toStatus: 'open' }),
+            step(3, { fromStatus: 'open', toStatus: 'inReview', assigneeId }),
+            step(4, { fromStatus: 'inReview', assigneeId, resolution: 'We spoke.' }),
+            step(5, { assigneeId, resolution: 'The lesson was refunded.' }),
+            step(6, { resolution: 'The lesson was refunded.' }),
+          ]);
+        return ids;
+      },
+    });
+    const history = within(await screen.findByRole('region', { name: 'How it was handled' }));
+    const steps = (await history.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    const said = [
+      /^Assigned to nobody(?!.*refunded)/,
+      /^Resolved.*refunded/,
+      /^Resolved.*We spoke/,
+      /^In review/,
+      /^Assigned to nobody/,
+      /^Assigned to admin Test/,
+    ];
+    expect(steps).toEqual(said.map((one) => expect.stringMatching(one)));
   });
 
   it('keep the answer that has come while another was written down, and take that for no other question', async () => {
