@@ -6,7 +6,7 @@ import { type NotedRecord, noteCharacters } from '#contract/notes.ts';
 import { formatAgo } from '#src/fields/formatAgo.ts';
 import { useTyped } from '#src/form/drafts/useTyped.ts';
 import { useEnterAsUnsaved } from '#src/form/UnsavedForms.tsx';
-import { useErrorText } from '#src/form/useErrorText.ts';
+import { fieldErrorsOf, useErrorText } from '#src/form/useErrorText.ts';
 import { useWarnBeforeUnload } from '#src/frame/askBeforeUnload.ts';
 import { randomUuid } from '#src/frame/randomUuid.ts';
 import { useNamed } from '#src/i18n/useNamed.ts';
@@ -72,7 +72,7 @@ export const Composer = ({
   const askAgain = useAskAgain(noted);
   const typed = useTyped(`notes/${noted.entity}/${noted.recordId}/${draftOf}`, start);
   const [isAsked, setAsked] = useState(false);
-  const { colleagues, whenKnown } = useColleagues(noted.entity, isAsked || typed.isChanged);
+  const { colleagues, whenKnown, forget } = useColleagues(noted.entity, isAsked || typed.isChanged);
   const { input, options, active, chosen, ...mentioning } = useMentioning({ ...typed, colleagues, mentioned });
   useEnterAsUnsaved(typed.isChanged, typed.end, true);
   useWarnBeforeUnload(typed.isChanged);
@@ -103,7 +103,10 @@ export const Composer = ({
       return send({ text: said, mentions: mentionsIn(said, colleagues, meant) }, idOf(said));
     },
     onSuccess: (_, { said }) => goOn(said),
-    onError: (_, { meant }) => mentioning.recall(meant),
+    onError: (refused, { meant }) => {
+      mentioning.recall(meant);
+      if (fieldErrorsOf(refused).mentions) forget();
+    },
     // The next note need not wait until the list has this one.
     onSettled: () => void askAgain(),
   });

@@ -281,4 +281,21 @@ describe('notes on a record', () => {
     const mentioned = async () => (await db.select().from(noteMentions)).map(({ name }) => name);
     await expect.poll(mentioned, { timeout: 10_000 }).toEqual(['admin Test']);
   });
+
+  it('are refused once, and then written, where somebody whom they mention was suspended meanwhile', async () => {
+    const seed = seedNote({ by: 'admin@people.test', text: 'First' });
+    const { user, db } = await startApp({ role: 'editor', url: onTutor, seed });
+    const field = await screen.findByRole('textbox', { name: 'Write a note' });
+    await user.type(field, 'Ask @su');
+    await screen.findByRole('option', { name: /super/i });
+    await user.keyboard('{Tab}or @admin Test');
+    const left = { status: 'suspended', statusReason: 'Has left' } as const;
+    await db.update(accounts).set(left).where(eq(accounts.email, 'superadmin@people.test'));
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByText('This person cannot be mentioned here')).toBeVisible();
+    const mentioned = async () => (await db.select().from(noteMentions)).map(({ name }) => name);
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await expect.poll(mentioned, { timeout: 10_000 }).toEqual(['admin Test']);
+    await waitFor(() => expect(field).toHaveValue(''));
+  });
 });
