@@ -6,6 +6,9 @@ import { noteKey } from '../noteKey.ts';
 
 /** Milliseconds between two looks at what others have written, while the window is looked at. */
 const pace = 20_000;
+/** The same where so many pages are shown that each look costs as many calls. */
+const slowPace = 60_000;
+const fewPages = 2;
 
 const keyOf = ({ entity, recordId }: NotedRecord) => [noteKey, 'of', entity, recordId];
 
@@ -17,7 +20,7 @@ export const useNotes = (noted: NotedRecord) =>
       (await callApi(notes.list, { query: { ...noted, ...(pageParam && { before: pageParam }) }, signal })).data,
     initialPageParam: '',
     getNextPageParam: ({ notes: shown, more }) => (more ? shown.at(-1)?.id : undefined),
-    refetchInterval: pace,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > fewPages ? slowPace : pace),
     refetchOnWindowFocus: true,
   });
 
