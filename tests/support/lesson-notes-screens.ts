@@ -22,9 +22,9 @@ export const messages = {
 const otherwise = async () => ({ messages });
 
 /** The screens of lesson notes, over their list or on pages of their own. The trail asks for a kind that it knows. */
-export const lessonNotesScreens = (routes: 'drawer' | 'pages') =>
+export const lessonNotesScreens = (routes: 'drawer' | 'pages', onMany: readonly string[] = []) =>
   defineEntityResource(
-    { ...LessonNote, name: 'level' as const },
+    { ...LessonNote, name: 'level' as const, onMany },
     {
       routes,
       tones: { status: { draft: 'warning', published: 'success', hidden: 'error' } },

@@ -23,11 +23,16 @@ const filtersOf = (written: Written) =>
     .filter(([name]) => written.entity.filters.includes(name))
     .map(([name, field]) => jsxOf(filterOf(name, field), written));
 
-/** What can be done with many, as `EntityList` has it: what its states let do, or what its declaration marks. */
+/** What can be done with many, as `EntityList` has it: what its states let do, and what its declaration marks. */
 const bulkOf = (entity: AnyEntity, type: string) => {
-  if (statesField(entity.fields)) return { parts: ['StateBulkActions'], code: 'bulkActions={<StateBulkActions />} ' };
-  if (entity.onMany.length === 0) return { parts: [], code: '' };
-  return { parts: ['EditMany'], code: `bulkActions={<EditMany entity={${type}} />} bulkRight="edit" ` };
+  const parts = [
+    ...(statesField(entity.fields) ? ['StateBulkActions'] : []),
+    ...(entity.onMany.length > 0 ? ['EditMany'] : []),
+  ];
+  const [first, second] = parts.map((part) => (part === 'EditMany' ? `<EditMany entity={${type}} />` : `<${part} />`));
+  if (!first) return { parts, code: '' };
+  const right = parts.includes('StateBulkActions') ? '' : 'bulkRight="edit" ';
+  return { parts, code: `bulkActions={${second ? `<>${first}${second}</>` : first}} ${right}` };
 };
 
 /** `LanguageList.tsx`: a column for each field, and a filter for each that it declares. */

@@ -36,11 +36,19 @@ type Props<E extends AnyEntity> = {
 /** The same at every rendering, so that the columns are too. */
 const standard = { looks: {}, cells: {} } as const;
 
-/** What can be done with many: what was given, what its states let do, or what its declaration marks. */
+/** What can be done with many: what was given, or what its states let do and what its declaration marks. */
 const bulkOf = (entity: AnyEntity, given: ReactNode) => {
   if (given) return { bulkActions: given };
-  if (statesField(entity.fields)) return { bulkActions: <StateBulkActions /> };
-  return entity.onMany.length > 0 ? { bulkActions: <EditMany entity={entity} />, bulkRight: 'edit' } : {};
+  const edits = entity.onMany.length > 0 && <EditMany entity={entity} />;
+  if (!statesField(entity.fields)) return edits ? { bulkActions: edits, bulkRight: 'edit' } : {};
+  return {
+    bulkActions: (
+      <>
+        <StateBulkActions />
+        {edits}
+      </>
+    ),
+  };
 };
 
 const filtersOf = ({ fields, filters }: AnyEntity) =>

@@ -156,6 +156,20 @@ describe('the screens of an entity with states, that names others', () => {
     expect(screen.getByText('The status is “Published”.')).toBeVisible();
   });
 
+  it('give many a value as well, where their declaration marks a field', async () => {
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/lesson-notes',
+      resources: [lessonNotesScreens('drawer', ['language'])],
+      entities: [servedLessonNotes],
+      seed,
+    });
+    await screen.findByText('Went well');
+    await user.click(screen.getByRole('checkbox', { name: 'Select Went well' }));
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  });
+
   it('stand on pages of their own, with what happened in a tab', async () => {
     const { screen, user, seeded } = await open(({ id }) => `/admin/lesson-notes/${id}`, 'pages');
     expect(await screen.findByRole('heading', { name: 'Went well' })).toBeVisible();
