@@ -1,6 +1,7 @@
-import { is, SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
+import { entities } from '#contract/entities.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { isPerson } from '#contract/entity/kinds/records.ts';
 import {
@@ -15,12 +16,13 @@ import type { Database } from '../database/database.ts';
 import type { ListConfiguration, ListEndpoint } from '../list/configuration.ts';
 import type { Found } from '../list/found.ts';
 import { byText, type Expression } from '../list/json-sql.ts';
+import { Lookup } from '../list/lookup.ts';
 import { Nullable } from '../list/nullable.ts';
 import { type Conditions, conditionsOf } from './conditions.ts';
 import { orderOf } from './order.ts';
 import { nameOfPerson, type People } from './people.ts';
 import { createEntitySearch } from './search.ts';
-import type { TableOf } from './table.ts';
+import { nameFieldOf, type TableOf } from './table.ts';
 import { isViaAnyOf, type Via, type Vias, viaColumn } from './via.ts';
 
 const mapOf = <Value>(names: readonly string[], of: (name: string) => Value) =>
@@ -39,12 +41,24 @@ type Listing<E extends AnyEntity> = {
   people: People | undefined;
 };
 
-/** Names in the place of keys, of those whom a record names. */
+/** The name of another record that a column names, where that is declared and called something. A booking is called by its key. */
+const nameOfRecord = ({ to }: FieldOf<'ref'>, key: PgColumn) => {
+  const named = entities.find(({ name }) => name === to);
+  const reference = getTableConfig(key.table)
+    .foreignKeys.map((one) => one.reference())
+    .find(({ columns }) => columns[0] === key);
+  const column = named && reference && getTableColumns(reference.foreignTable)[nameFieldOf(named)];
+  return column && new Lookup({ key, in: column.table, value: (row) => sql`${row}.${sql.identifier(column.name)}` });
+};
+
+/** Names in the place of keys, of those whom and what a record names. */
 export const namesIn = ({ fields }: AnyEntity, { columns, via, people }: Listing<AnyEntity>) => {
   const nameIn = (name: string, field: Field | undefined) => {
     if (field?.kind === 'via') return viaColumn(columns[field.through] as PgColumn, via[name] as Via);
-    const isSomebody = field?.kind === 'ref' && isPerson(field.to);
-    return isSomebody && people ? nameOfPerson(people, columns[name] as PgColumn) : undefined;
+    if (field?.kind !== 'ref') return undefined;
+    const key = columns[name] as PgColumn;
+    if (isPerson(field.to)) return people && nameOfPerson(people, key);
+    return nameOfRecord(field, key);
   };
   return Object.fromEntries(
     Object.keys(columns).flatMap((name) => {

@@ -128,9 +128,9 @@ export const createEntityRepository = <E extends AnyEntity>(
   // Of the fields' columns it is known that they are there, not what they hold.
   const written: PgTable & Pick<TableOf<E>, 'id' | 'version' | 'updatedAt'> = table;
   const state = statesField(entity.fields);
-  const insert = async (transaction: Transaction, given: NewOf<E>, bringsBack?: Acting['bringsBack']) => {
+  const insert = async (transaction: Transaction, given: NewOf<E>, kept?: Partial<Acting['bringsBack']>) => {
     const values = await prepare(transaction, harmless(entity, given));
-    const added = { ...storedOf(entity, values), ...initialOf(entity, currency), ...bringsBack };
+    const added = { ...storedOf(entity, values), ...initialOf(entity, currency), ...kept };
     const [row] = await transaction.insert(written).values(added).returning({ id: written.id });
     return read(transaction, String(row?.id ?? ''));
   };
@@ -166,7 +166,9 @@ export const createEntityRepository = <E extends AnyEntity>(
         const fields: Record<string, unknown> = original;
         const given = Object.fromEntries(newFields(entity.fields).map((name) => [name, fields[name]]));
         const names = await namesOfCopy(transaction, { entity, table, given, language });
-        return insert(transaction, { ...given, ...copied(original), ...names } as NewOf<E>);
+        // The amounts are what they are in it, whatever new ones are in since.
+        const kept = 'currency' in entity.fields ? { currency: String(fields.currency) } : {};
+        return insert(transaction, { ...given, ...copied(original), ...names } as NewOf<E>, kept);
       }),
 
     update: (acting: Acting, { id, version, ...given }: GivenOf<E> & { id: string; version: number }) =>

@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { settings } from '#contract/settings.ts';
 import { undoing } from '#contract/undoing.ts';
 import { wayBackOf, waysBack } from '#contract/ways-back.ts';
+import { createEntityRepository } from '#server/entity/repository.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import { tutorLanguages } from '#server/modules/tutors/tutors.table.ts';
 import { type Engine, engines } from '#tests/support/engines.ts';
-import { KitchenSink, servedKitchenSinks } from '#tests/support/kitchen-sink.ts';
+import { KitchenSink, kitchenSinks, servedKitchenSinks } from '#tests/support/kitchen-sink.ts';
 import { parseCsv } from '#tests/support/parse-csv.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -195,6 +198,8 @@ describe.each(engines)('fields of every kind on $name', (engine) => {
       priceCents: '9.99',
       depositCents: '0.01',
       currency: 'EUR',
+      languageId: 'German',
+      otherLanguageId: 'German',
       soldOn: '2026-03-02',
       closedAt: '2026-03-01T00:30:00Z',
     });
@@ -299,6 +304,20 @@ describe.each(engines)('fields of every kind on $name', (engine) => {
     const removed = await server.call(calls.remove, { as: 'admin', body: { id: yen.body.data.id } });
     expect(removed.body.data.name).toBe('Kyoto');
     expect((await server.call(calls.remove, { as: 'admin', body: { id: yen.body.data.id } })).status).toBe(404);
+  });
+
+  it('are copied in the currency that they are in', async () => {
+    const { db } = server;
+    const repository = createEntityRepository(db, KitchenSink, kitchenSinks, {
+      uses: { tutors: tutorLanguages.languageId },
+      columns: { label: sql`${kitchenSinks.name}` },
+      copied: () => ({ contact: 'copy@sinks.test' }),
+      currency: sql`'JPY'`,
+    });
+    const [{ id }] = (await list({ search: 'Belfast' })).body.data;
+    const copy = await repository.copy({}, id, 'en');
+    expect(copy).toMatchObject({ name: 'Belfast (copy)', priceCents: 45_50, currency: 'EUR' });
+    await repository.remove({}, copy.id);
   });
 
   const lastEvent = async (recordId: string) => {
