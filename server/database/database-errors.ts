@@ -107,7 +107,7 @@ export const explainDatabaseError = (error: unknown): AppError | undefined => {
     // The same code says that what a row names is missing, and that what is to go is still named.
     const missing = missingBy(failure);
     if (missing) return invalidField(camelCase(missing), 'validation.not_existing');
-    return new AppError(409, 'conflict.in_use', { sentence: { key: 'conflict.in_use', params: { smart_count: 1 } } });
+    return new AppError(409, 'conflict.in_use');
   }
   if (code === '22021' || code === '22P05') return invalidField('', 'validation.characters');
   // 22: a value that its column's type cannot hold.

@@ -46,7 +46,7 @@ export const de: ServerMessages = {
     'Unter dieser Adresse gibt es keine Seite. Vielleicht wurde sie zurückgezogen, oder die Adresse enthält einen Tippfehler.',
   'conflict.version': 'Jemand anderes hat das inzwischen geändert',
   'conflict.unique': 'Ein anderer Datensatz hat denselben Wert schon',
-  'conflict.in_use': 'Wird noch an %{smart_count} Stelle verwendet |||| Wird noch an %{smart_count} Stellen verwendet',
+  'conflict.in_use': 'Wird noch anderswo verwendet',
   'conflict.in_use.tutors':
     'Wird noch von %{smart_count} Lehrkraft verwendet |||| Wird noch von %{smart_count} Lehrkräften verwendet',
   'conflict.in_use.users':

@@ -40,7 +40,7 @@ export const en = {
     'There is no page at this address. Perhaps it was withdrawn, or the address is misspelt.',
   'conflict.version': 'Somebody else has changed this in the meantime',
   'conflict.unique': 'Another record has the same value already',
-  'conflict.in_use': 'Still in use in %{smart_count} place |||| Still in use in %{smart_count} places',
+  'conflict.in_use': 'Still in use elsewhere',
   'conflict.in_use.tutors': 'Still used by %{smart_count} tutor |||| Still used by %{smart_count} tutors',
   'conflict.in_use.users': 'Still used by %{smart_count} user |||| Still used by %{smart_count} users',
   'conflict.in_use.bookings': 'Still has %{smart_count} booking |||| Still has %{smart_count} bookings',

@@ -44,7 +44,7 @@ export const fr: ServerMessages = {
     'Il n’y a pas de page à cette adresse. Elle a peut-être été retirée, ou l’adresse est mal écrite.',
   'conflict.version': 'Quelqu’un d’autre l’a modifié entre-temps',
   'conflict.unique': 'Un autre enregistrement a déjà la même valeur',
-  'conflict.in_use': 'Encore utilisé à %{smart_count} endroit |||| Encore utilisé à %{smart_count} endroits',
+  'conflict.in_use': 'Encore utilisé ailleurs',
   'conflict.in_use.tutors':
     'Encore utilisé par %{smart_count} professeur |||| Encore utilisé par %{smart_count} professeurs',
   'conflict.in_use.users':

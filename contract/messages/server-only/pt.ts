@@ -41,7 +41,7 @@ export const pt: ServerMessages = {
     'Não há nenhuma página neste endereço. Talvez tenha sido retirada, ou o endereço está mal escrito.',
   'conflict.version': 'Entretanto, outra pessoa alterou isto',
   'conflict.unique': 'Outro registo já tem o mesmo valor',
-  'conflict.in_use': 'Ainda é usado em %{smart_count} lugar |||| Ainda é usado em %{smart_count} lugares',
+  'conflict.in_use': 'Ainda é usado noutro lugar',
   'conflict.in_use.tutors': 'Ainda é usado por %{smart_count} tutor |||| Ainda é usado por %{smart_count} tutores',
   'conflict.in_use.users':
     'Ainda é usado por %{smart_count} utilizador |||| Ainda é usado por %{smart_count} utilizadores',
