@@ -130,11 +130,27 @@ type Table = Record<string, ExtraConfigColumn>;
 /** Compared without regard to case. */
 const inAnyCase: readonly (KindName | undefined)[] = ['text', 'email'];
 
+/** No two empty values are equal in SQL: beside other fields, what no record has stands for nothing. */
+const standIns: Partial<Record<string, SQL>> = {
+  PgText: sql`''`,
+  PgUUID: sql`'00000000-0000-0000-0000-000000000000'::uuid`,
+  PgInteger: sql`-2147483648`,
+  PgDateString: sql`'-infinity'::date`,
+  PgTimestamp: sql`'-infinity'::timestamptz`,
+};
+
+/** Is a field compared as what stands for nothing where it is empty? By itself, many records may have none of it. */
+const standsIn = (field: Field | undefined, together: readonly string[]) =>
+  together.length > 1 && field !== undefined && isOptional(field);
+
 /** `languages_name_key`: a refusal by it names its first field. */
 const uniqueIndexes = (name: string, { unique, fields }: AnyEntity, table: Table) =>
   unique.map((together) => {
-    const compared = (field: string) =>
-      inAnyCase.includes(fields[field]?.kind) ? sql`lower(${table[field]})` : table[field];
+    const compared = (field: string) => {
+      const column = table[field] as ExtraConfigColumn;
+      const value = inAnyCase.includes(fields[field]?.kind) ? sql`lower(${column})` : column;
+      return standsIn(fields[field], together) ? sql`coalesce(${value}, ${standIns[column.columnType]})` : value;
+    };
     const [first, ...others] = together.map(compared) as [ExtraConfigColumn, ...ExtraConfigColumn[]];
     return uniqueIndex(`${name}_${snakeCase(together[0] ?? '')}_key`).on(first, ...others);
   });
@@ -146,7 +162,10 @@ const indexName = (table: string, ...fields: string[]) =>
 /** By what others name: to find who names them, and so that they can be removed in time. */
 const refIndexes = (name: string, { unique, fields }: AnyEntity, table: Table) =>
   Object.entries(fields)
-    .filter(([field, { kind }]) => kind === 'ref' && !unique.some(([first]) => first === field))
+    .filter(([name, field]) => {
+      const isIndexed = unique.some((together) => together[0] === name && !standsIn(field, together));
+      return field.kind === 'ref' && !isIndexed;
+    })
     .map(([field]) => index(indexName(name, field)).on(table[field] as ExtraConfigColumn));
 
 /** By a field's order. Empty values come last in both directions, which takes an index for each. */
