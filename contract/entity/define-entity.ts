@@ -142,6 +142,16 @@ type WithCurrency<F extends Fields> = [NameOf<F, 'money'>] extends [never]
       currency: FieldOf<'currency'>;
     };
 
+/** The trail and the screens know a state by this name. */
+type WithStatus<F extends Fields> = {
+  [N in NameOf<F, 'states'>]: N extends 'status' ? unknown : 'It has to be called status.';
+};
+
+/** What lists leave out is read with the record by itself, of which forms, undoing and changes of many know the whole. */
+type WithGet<F extends Fields> = [Exclude<keyof F & string, ListedNameOf<F>>] extends [never]
+  ? unknown
+  : { calls: { get: Said } };
+
 /** Bookings have a key that people say on the telephone: what names one can be called by it. */
 type BookingName<F extends Fields> = {
   [Name in NeededNameOf<F, 'ref'>]: F[Name] extends { to: 'booking' } ? Name : never;
@@ -297,7 +307,7 @@ export const defineEntity = <
     unique,
     calls,
     ...declared
-  }: Declared<F, Filter, Sort, More, C> & { fields: WithCurrency<F> },
+  }: Declared<F, Filter, Sort, More, C> & { fields: WithCurrency<F> & WithStatus<F> } & WithGet<F>,
 ): Entity<F, Filter, Sort, More, C, Name> => {
   const {
     path = `/api/v1/admin/${name}s`,

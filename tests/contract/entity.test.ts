@@ -100,6 +100,10 @@ describe('an entity', () => {
       defineEntity('level', { ...declared, unique: [['name']] }),
       // @ts-expect-error: nothing follows for a call of that name
       defineEntity('level', { ...declared, calls: { ...calls, publish: 'Publish one' } }),
+      // @ts-expect-error: what lists leave out is read by itself
+      defineEntity('level', { ...declared, fields: { ...declared.fields, terms: html({ most: 90 }) } }),
+      // @ts-expect-error: the trail knows a state by its name
+      defineEntity('level', { ...declared, fields: { ...declared.fields, state: states({ on: { to: {} } }) } }),
       // @ts-expect-error: no sentence says what still uses it
       count('nothings'),
       // @ts-expect-error: a new one begins with a word that there is

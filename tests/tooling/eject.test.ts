@@ -59,7 +59,7 @@ describe('a module that is written out', () => {
 
   it('makes what was given of a text harmless, and of a translation that is left out nothing', () => {
     const fields = { name: text(), ...localized('terms', html({ most: 9000 })) };
-    const calls = { list: 'Rules', add: 'Add a rule', update: 'Change a rule' };
+    const calls = { list: 'Rules', get: 'A rule', add: 'Add a rule', update: 'Change a rule' };
     const Rule = defineEntity('rule', { access: 'editor', title: 'name', fields, unique: [['name']], calls });
     const written = repositoryFile(subjectOf(Rule), { options: new Map(), imports: [], table: '' });
     expect(written).toContain(

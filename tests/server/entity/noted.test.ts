@@ -20,10 +20,10 @@ const Loan = defineEntity('file', {
     phone: textAs(PhoneNumber, { optional: true }),
     returnedAt: timestamp(),
     days: madeAs(z.array(z.int()), { listed: false }),
-    state: states({ lent: { to: { back: {} } }, back: { to: {} } }),
+    status: states({ lent: { to: { back: {} } }, back: { to: {} } }),
   },
   unique: [['name']],
-  sort: ['name', 'state', 'returnedAt'],
+  sort: ['name', 'status', 'returnedAt'],
   grows: true,
   calls: { list: 'Several', get: 'One', add: 'Add one' },
 });
@@ -40,7 +40,7 @@ describe.each(engines)('what the server notes and makes of a record on $name', (
     for (const name of ['Atlas', 'Compass', 'Globe'])
       await server.call(calls.add, { as: 'editor', body: { name, phone: '+49 30 1234567' } });
     const returnedAt = new Date('2026-02-28T09:30:00.000Z');
-    await server.db.update(loans).set({ state: 'back', returnedAt }).where(eq(loans.name, 'Compass'));
+    await server.db.update(loans).set({ status: 'back', returnedAt }).where(eq(loans.name, 'Compass'));
   });
   afterAll(() => server.close());
 
@@ -54,8 +54,8 @@ describe.each(engines)('what the server notes and makes of a record on $name', (
     expectTypeOf<Row>().not.toHaveProperty('days');
     expectTypeOf<BodyOf<typeof calls.add>>().toEqualTypeOf<{ name: string; phone: string | null }>();
     const [atlas, compass] = await list({ sort: 'name' });
-    expect(atlas).toMatchObject({ phone: '+49 30 1234567', returnedAt: null, state: 'lent' });
-    expect(compass).toMatchObject({ returnedAt: '2026-02-28T09:30:00.000Z', state: 'back' });
+    expect(atlas).toMatchObject({ phone: '+49 30 1234567', returnedAt: null, status: 'lent' });
+    expect(compass).toMatchObject({ returnedAt: '2026-02-28T09:30:00.000Z', status: 'back' });
     expect(compass).not.toHaveProperty('days');
     const { body } = await server.call(calls.get, { as: 'editor', params: { id: compass?.id ?? '' } });
     expect(body.data.days).toEqual([1, 2]);
@@ -71,7 +71,7 @@ describe.each(engines)('what the server notes and makes of a record on $name', (
   it('sorts lists, with those at the end that it was not noted of; so does a state where the declaration says so', async () => {
     expect((await names({ sort: 'returnedAt', dir: 'asc' }))[0]).toBe('Compass');
     expect((await names({ sort: 'returnedAt', dir: 'desc' }))[0]).toBe('Compass');
-    expect((await names({ sort: 'state', dir: 'asc' }))[0]).toBe('Compass');
-    expect((await names({ sort: 'state', dir: 'desc' })).at(-1)).toBe('Compass');
+    expect((await names({ sort: 'status', dir: 'asc' }))[0]).toBe('Compass');
+    expect((await names({ sort: 'status', dir: 'desc' })).at(-1)).toBe('Compass');
   });
 });
