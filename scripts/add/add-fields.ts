@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
-import { filteredFields, keptFields, searchedFields, sortedFields } from '#contract/entity/kinds.ts';
+import {
+  type Fields,
+  filteredFields,
+  keptFields,
+  listedFields,
+  searchedFields,
+  sortedFields,
+} from '#contract/entity/kinds.ts';
 import { snakeCase } from '#server/entity/table.ts';
 import { declaredEntities } from '../declared-entities.ts';
 import { ArgumentError } from './argument-error.ts';
@@ -11,11 +18,12 @@ import { applyEdits, type Edit } from './edits.ts';
 import { fillingOf, fillRows } from './fill-rows.ts';
 import { namedByEdits } from './going-over.ts';
 import { type Names, namesOf } from './names.ts';
-import { type AskedField, declarationOf, declaredBy, requireFillable, requireFiltersApart } from './parse-field.ts';
-import { declared } from './plan.ts';
+import { type AskedField, declarationOf, declaredBy, requireFillable } from './parse-field.ts';
+import { declared, one } from './plan.ts';
 import { referredTables } from './referred.ts';
 import { serverEdits } from './registrations.ts';
-import { changeStatusOf } from './templates/contract.ts';
+import { lacksCurrency, requireFields } from './require-fields.ts';
+import { changeStatusOf, getOf } from './templates/contract.ts';
 import { tabEdits } from './templates/resource.ts';
 import { referenceEdit } from './templates/table.ts';
 import { type Texts, textsOfField, toTranslate } from './texts.ts';
@@ -27,6 +35,17 @@ const findEntity = async (plural: string) => {
   if (found) return found;
   const all = declared.map(({ entity }) => entity.plural).join(', ');
   throw new ArgumentError(`${plural}: no entity is called so. There are ${all}.`);
+};
+
+/** Forms, undoing and changes of many read the whole record, which a list does not have where it leaves a field out. */
+const requireReadable = (file: string, { plural, calls }: AnyEntity, fields: Fields) => {
+  const listed: readonly string[] = listedFields(fields);
+  const unlisted = Object.keys(fields).filter((name) => !listed.includes(name));
+  if (calls.get || unlisted.length === 0) return;
+  const names = namesOf(plural);
+  throw new ArgumentError(
+    `+${unlisted[0]}: lists leave it out, and no call reads ${one(names.words)} by itself. First put into calls of ${file}:\n+ ${getOf(names)},\nChanges are sent to its address then: in stories of theirs, \`params: { id }\` takes the place of the id in the body.`,
+  );
 };
 
 /** What a person gives comes before what the server counts and makes. */
@@ -98,17 +117,17 @@ export const storyEdits = ({ folder }: Names, { name, field, samples }: AskedFie
 export const addFields = async (copy: string, plural: string, fields: readonly AskedField[]): Promise<Edit[]> => {
   const { entity, file } = await findEntity(plural);
   const names = namesOf(plural);
+  requireFields(fields, entity.fields);
   for (const asked of fields) {
-    if (asked.name in entity.fields) throw new ArgumentError(`+${asked.name}: ${plural} have a field of this name.`);
-    requireFillable(asked);
+    requireFillable(asked, entity.unique);
     fillingOf(asked);
   }
-  requireFiltersApart({ ...entity.fields, ...Object.fromEntries(fields.map(({ name, field }) => [name, field])) });
-  const kinds = [...fields, ...Object.values(entity.fields)].map(({ kind }) => kind);
-  if (kinds.includes('money') && !kinds.includes('currency'))
+  const all = { ...entity.fields, ...declared(fields) };
+  if (lacksCurrency(all))
     throw new ArgumentError(
       `${plural}: amounts stand beside their currency. Say what it is, as +currency:currency=EUR.`,
     );
+  requireReadable(file, entity, all);
   const edits = fields.map(async (asked) => [
     ...(await contractEdits(copy, file, entity, asked)),
     ...(await referredTables([asked])).map((one) => referenceEdit(names, one)),

@@ -1,4 +1,5 @@
 // Adds an entity, or a field to one: `npm run add -- coupons code:slug:unique active:flag=true --title code --section catalogue`.
+import { leftWrittenOut } from '../eject/written-out.ts';
 import { readPendingOfTables } from '../pending-migration.ts';
 import { addEntity } from './add-entity.ts';
 import { addFields } from './add-fields.ts';
@@ -29,10 +30,13 @@ const carryOut = async (asked: Asked) => {
   if (!asked.dry) console.log('\nNext: translate what is marked TODO(translate), then npm run check.');
 };
 
-const leftBy = (asked: Asked) =>
+const leftBy = async (asked: Asked) =>
   asked.what === 'entity'
     ? leftForMerging(asked.plan.names, asked.plan.fields)
-    : leftForMerging(namesOf(asked.plural), asked.fields);
+    : [
+        ...(await leftForMerging(namesOf(asked.plural), asked.fields)),
+        ...(await leftWrittenOut(process.cwd(), asked.plural, asked.fields)),
+      ];
 
 const work = (copy: string, asked: Asked) =>
   asked.what === 'entity' ? addEntity(copy, asked.plan) : addFields(copy, asked.plural, asked.fields);

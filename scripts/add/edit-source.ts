@@ -93,17 +93,16 @@ export const readText = (file: string, source: string, { path = [], ...place }: 
   return object && nameOf(propertyOf(object, path.at(-1) ?? ''));
 };
 
-/** Takes a name from a module, beside what is taken from it already. Biome puts it in its place. */
+/** Takes a name from a module, beside what is taken from it already. Biome puts it in its place. @param taken `name`, `type Name` or `default as name`. */
 export const insertImport = (file: string, source: string, taken: string, from: string): string => {
-  const name = taken.replace('default as ', '');
-  const isDefault = taken !== name;
-  const there = importsOf(parse(file, source)).filter(
-    (one) => one.from === from && one.isDefault === isDefault && !one.isType,
-  );
-  if (there.some((one) => one.name === name)) return source;
-  const last = there.at(-1);
-  if (last && !isDefault) return insertAt(source, last.end, `, ${name}`);
-  return `import ${isDefault ? name : `{ ${name} }`} from '${from}';\n${source}`;
+  const name = taken.replace(/^(?:default as|type) /, '');
+  const isDefault = taken.startsWith('default as ');
+  const isType = taken.startsWith('type ');
+  const there = importsOf(parse(file, source)).filter((one) => one.from === from && one.isDefault === isDefault);
+  if (there.some((one) => one.name === name && (isType || !one.isType))) return source;
+  const last = there.findLast((one) => !one.isType);
+  if (last && !isDefault) return insertAt(source, last.end, `, ${taken}`);
+  return `import ${isDefault ? name : `{ ${taken} }`} from '${from}';\n${source}`;
 };
 
 /** Puts other code in the place of the first node of which something holds; undefined where there is none. */

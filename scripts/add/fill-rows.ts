@@ -47,7 +47,7 @@ export const fillRows = async (copy: string, table: string, fields: readonly Ask
     (migration, field) => {
       const value = fillingOf(field);
       const column = snakeCase(field.name);
-      const added = new RegExp(`^(ALTER TABLE "${table}" ADD COLUMN "${column}" [^;]*?)( NOT NULL;)`, 'm');
+      const added = new RegExp(`^(ALTER TABLE "${table}" ADD COLUMN "${column}" [^;]*?)((?: NOT NULL)?;)`, 'm');
       if (value === undefined || / DEFAULT /.test(added.exec(migration)?.[1] ?? '')) return migration;
       const dropped = `\n--> statement-breakpoint\nALTER TABLE "${table}" ALTER COLUMN "${column}" DROP DEFAULT;`;
       return migration.replace(

@@ -52,6 +52,9 @@ const kindOfRecord = (written: string): AuditEntity | undefined =>
 /** What only programs write, and what has several texts of its own, is declared by hand. */
 export type AskedKind = Exclude<KindName, 'key' | 'json' | 'parts' | 'timestamp'>;
 
+/** What inputs take, and four bytes of a column hold. */
+const mostTyped = 999_999_999;
+
 /** How a field of each kind is written behind its name. */
 export const notations: Record<AskedKind, Notation> = {
   text: {
@@ -136,12 +139,13 @@ export const notations: Record<AskedKind, Notation> = {
     },
   },
   whole: {
-    form: 'whole(1..100): from which number to which; whole(1..100)? where there may be none',
+    form: 'whole(1..100): from which number to which, of nine digits at most; whole(1..100)? where there may be none',
     takes: ['optional'],
     read: ({ inside, optional }) => {
       const { least, most } = rangeOf(inside) ?? {};
       const isRange = least !== undefined && most !== undefined && least <= most;
-      return isRange ? traits(optional, { from: least, to: most }) : undefined;
+      const isTyped = [least, most].every((end) => Math.abs(end ?? 0) <= mostTyped);
+      return isRange && isTyped ? traits(optional, { from: least, to: most }) : undefined;
     },
   },
   money: {

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
-import { isOptional } from '#contract/entity/kinds.ts';
+import { type Field, isOptional } from '#contract/entity/kinds.ts';
 import { menuSections } from '#src/frame/declaration.ts';
 import { ArgumentError } from './argument-error.ts';
 import { isFree, namesOf } from './names.ts';
-import { type AskedField, parseField, requireFiltersApart } from './parse-field.ts';
-import type { Plan } from './plan.ts';
+import { type AskedField, parseField } from './parse-field.ts';
+import { declared, type Plan } from './plan.ts';
+import { lacksCurrency, requireFields } from './require-fields.ts';
 import { isReserved } from './reserved-words.ts';
 import { isThere } from './working-copy.ts';
 
@@ -54,9 +55,12 @@ const requirePlural = (plural: string | undefined) => {
   return plural;
 };
 
+/** A link without a text leads nowhere. */
+const maySayNothing = (field: Field) => isOptional(field) || (field.given && field.schema.safeParse('').success);
+
 const requireTitle = (title: string | undefined, fields: readonly AskedField[]) => {
   const possible = fields
-    .filter(({ kind, field }) => titleKinds.includes(kind) && !isOptional(field))
+    .filter(({ kind, field }) => titleKinds.includes(kind) && !maySayNothing(field))
     .map(({ name }) => name);
   if (possible.length === 0)
     throw new ArgumentError(
@@ -84,25 +88,9 @@ const requireIcon = async (icon: string) => {
   return icon;
 };
 
-const requireFields = (fields: readonly AskedField[]) => {
-  const twice = fields.find(({ name }, index) => fields.findIndex((one) => one.name === name) < index);
-  if (twice) throw new ArgumentError(`${twice.name}: there are two fields of this name.`);
-  const [, second] = fields.filter(({ kind }) => kind === 'states');
-  if (second) throw new ArgumentError(`${second.name}:states: it has states already, and can have no others.`);
-  for (const { name, unique = [], kind, inside } of fields) {
-    const named = [...unique, ...(kind === 'made' ? inside.split('+') : [])];
-    const unknown = named.find((one) => !fields.some((field) => field.name === one && field.field.given));
-    if (unknown) throw new ArgumentError(`${name}: there is no field ${unknown} that a person gives.`);
-  }
-  requireFiltersApart(Object.fromEntries(fields.map(({ name, field }) => [name, field])));
-  return fields;
-};
-
-/** Amounts mean nothing without their currency. */
-const withCurrency = (fields: readonly AskedField[]) => {
-  const needsOne = fields.some(({ kind }) => kind === 'money') && !fields.some(({ kind }) => kind === 'currency');
-  return needsOne ? [...fields, parseField('currency:currency')] : fields;
-};
+/** Those that are asked for, with the currency that amounts stand beside. */
+const withCurrency = (fields: readonly AskedField[]) =>
+  lacksCurrency(declared(fields)) ? [...fields, parseField('currency:currency')] : fields;
 
 /**
  * Reads the command line.

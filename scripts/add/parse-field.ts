@@ -1,6 +1,9 @@
+import { csvOf } from '#contract/csv.ts';
+import { endpoint, listOf } from '#contract/endpoint.ts';
 import * as kinds from '#contract/entity/index.ts';
-import { type Field, type Fields, filteredFields, isOptional, type KindName } from '#contract/entity/kinds.ts';
+import { type Field, isOptional, type KindName } from '#contract/entity/kinds.ts';
 import { listQuery } from '#contract/list-query.ts';
+import { entity } from '#contract/primitives.ts';
 import { invent } from '#server/demo/entities/invent.ts';
 import { Random } from '#server/demo/random.ts';
 import { ArgumentError } from './argument-error.ts';
@@ -66,8 +69,17 @@ const readTraits = (rest: string, argument: string) => {
   return found;
 };
 
-/** What each list is asked by, whatever it is of. */
-const listParameters = Object.keys(listQuery({ sort: ['name'], by: ['name', 'asc'] }).shape);
+/** What each list is asked by, and each export of one, whatever it is of. */
+const listParameters = (() => {
+  const query = listQuery({ sort: ['name'], by: ['name', 'asc'] });
+  const list = endpoint('GET /api/v1/names', {
+    access: 'admin',
+    summary: 'Names',
+    query,
+    response: listOf(entity({})),
+  });
+  return Object.keys({ ...query.shape, ...csvOf(list).query.shape });
+})();
 
 const requireName = (name: string, kind: string, argument: string) => {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
@@ -80,6 +92,8 @@ const requireName = (name: string, kind: string, argument: string) => {
     throw new ArgumentError(
       `${argument}: each list is asked by a parameter ${name}, so none can be filtered by a field of this name. Call it something else.`,
     );
+  if (kind === 'states' && name !== 'status')
+    throw new ArgumentError(`${argument}: it is called status, as the trail and the screens know it.`);
   if (kind === 'currency' ? name !== 'currency' : kind === 'money' && !name.endsWith('Cents'))
     throw new ArgumentError(
       `${argument}: ${kind === 'money' ? 'the name of an amount ends in Cents, as priceCents' : 'it is called currency'}.`,
@@ -93,24 +107,22 @@ const requireName = (name: string, kind: string, argument: string) => {
     throw new ArgumentError(`${argument}: this means something else in JavaScript. Call it something else.`);
 };
 
-/** @throws ArgumentError where one field would be filtered by what another is called. */
-export const requireFiltersApart = (fields: Fields) => {
-  const ends = filteredFields(fields)
-    .filter((name) => 'bound' in (fields[name] as Field))
-    .flatMap((name) => [`${name}From`, `${name}To`].map((end) => ({ name, end })));
-  const met = ends.find(({ end }) => end in fields);
-  if (met)
-    throw new ArgumentError(
-      `${met.end}: lists are filtered by ${met.end} as by an end of ${met.name}. Call one of the two something else.`,
-    );
-};
-
 /**
  * The records that there are all get the same in a further field.
  *
+ * @param uniqueThere the fields that tell those records apart, as their declaration has them.
  * @throws ArgumentError where that is to be unique, or a key, which other databases do not have.
  */
-export const requireFillable = ({ name, field, unique, initially }: AskedField) => {
+export const requireFillable = (
+  { name, field, unique, initially }: AskedField,
+  uniqueThere: readonly (readonly string[])[],
+) => {
+  const others = unique?.slice(1) ?? [];
+  // Empty beside others is a value like any: of two alike, the second is refused.
+  if (others.length > 0 && !uniqueThere.some((together) => together.every((one) => others.includes(one))))
+    throw new ArgumentError(
+      `+${name}: the records that there are would all get the same, and nothing says that no two of them have the same ${others.join(' and ')}. Add the field without :unique, and declare it unique once they differ.`,
+    );
   if (isOptional(field) && initially === undefined) return;
   if (unique?.length === 1)
     throw new ArgumentError(

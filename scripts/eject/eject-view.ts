@@ -1,31 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hiddenColumns } from '#src/entity/defineEntityResource.ts';
 import { ArgumentError } from '../add/argument-error.ts';
-import { insertImport, isElement, readMembers, readText, replaceNode } from '../add/edit-source.ts';
+import { insertImport, isElement, readMembers, replaceNode } from '../add/edit-source.ts';
 import { applyEdits, type Edit } from '../add/edits.ts';
-import { namesOf } from '../add/names.ts';
 import { isThere, tidy, writeSource } from '../add/working-copy.ts';
-import { declaredEntities } from '../declared-entities.ts';
 import type { Ejected, Subject } from './ejected.ts';
 import { readServed, replaceServed } from './served.ts';
+import { fileOf, findSubject, folderOf, moduleOf } from './subject.ts';
+import { cardFile, listFile } from './templates/drawn.ts';
 import { createFile, editFile, inputsFile } from './templates/forms.ts';
 import { repositoryFile } from './templates/repository.ts';
 import { routesFile } from './templates/routes.ts';
 import { showFile } from './templates/show.ts';
 
-// The screens' parts are loaded to see what a field is drawn with; they ask at once how the page was opened.
-Object.assign(globalThis, { window: { location: { protocol: 'https:' } } });
-const { cardFile } = await import('./templates/card.ts');
-const { listFile } = await import('./templates/list.ts');
-
-const folderOf = ({ names: { folder } }: Subject) => `src/resources/${folder}`;
-const fileOf = (subject: Subject, suffix: string) => `${folderOf(subject)}/${subject.names.type}${suffix}.tsx`;
-const hasView = (subject: Subject, suffix: string) => isThere(join(subject.root, fileOf(subject, suffix)));
+const hasView = ({ root, names }: Subject, suffix: string) => isThere(join(root, fileOf(names, suffix)));
 
 /** What the resource shows its own view with. */
 const viewEdit = async (subject: Subject, view: string): Promise<Edit> => {
-  const file = `${folderOf(subject)}/index.ts`;
+  const file = `${folderOf(subject.names)}/index.ts`;
   const { plural, type } = subject.names;
   if (!(await isThere(join(subject.root, file))))
     throw new ArgumentError(`${plural}: there is no ${file}, so their screens are a person's.`);
@@ -46,13 +38,15 @@ const viewEdit = async (subject: Subject, view: string): Promise<Edit> => {
 };
 
 const form = async (subject: Subject, view: 'create' | 'edit', text: string): Promise<Ejected> => {
-  const inputs = (await hasView(subject, 'Inputs')) ? [] : [[fileOf(subject, 'Inputs'), inputsFile(subject)] as const];
-  const own = [fileOf(subject, view === 'create' ? 'Create' : 'Edit'), text] as const;
+  const inputs = (await hasView(subject, 'Inputs'))
+    ? []
+    : [[fileOf(subject.names, 'Inputs'), inputsFile(subject)] as const];
+  const own = [fileOf(subject.names, view === 'create' ? 'Create' : 'Edit'), text] as const;
   return { files: new Map([own, ...inputs]), edits: [await viewEdit(subject, view)] };
 };
 
 const list = async (subject: Subject, hasCard: boolean): Promise<Ejected> => ({
-  files: new Map([[fileOf(subject, 'List'), await listFile(subject, { hasCard })]]),
+  files: new Map([[fileOf(subject.names, 'List'), await listFile(subject, { hasCard })]]),
   edits: [await viewEdit(subject, 'list')],
 });
 
@@ -60,13 +54,13 @@ const list = async (subject: Subject, hasCard: boolean): Promise<Ejected> => ({
 const card = async (subject: Subject): Promise<Ejected> => {
   const { type } = subject.names;
   if (await hasView(subject, 'Card'))
-    throw new ArgumentError(`${subject.names.plural}: ${fileOf(subject, 'Card')} is there.`);
-  const own = [fileOf(subject, 'Card'), await cardFile(subject)] as const;
+    throw new ArgumentError(`${subject.names.plural}: ${fileOf(subject.names, 'Card')} is there.`);
+  const own = [fileOf(subject.names, 'Card'), await cardFile(subject)] as const;
   if (!(await hasView(subject, 'List'))) {
     const { files, edits } = await list(subject, true);
     return { files: new Map([own, ...files]), edits };
   }
-  const file = fileOf(subject, 'List');
+  const file = fileOf(subject.names, 'List');
   const source = await readFile(join(subject.root, file), 'utf8');
   const replaced = replaceNode(file, source, (node) => isElement(node, 'EntityCard'), `<${type}Card />`);
   const imports = [[`${type}Card`, `./${type}Card.tsx`]] as const;
@@ -84,11 +78,9 @@ const isAsWritten = (source: string, written: string) => {
   return one === other;
 };
 
-const moduleOf = ({ names: { folder } }: Subject, suffix: string) => `server/modules/${folder}/${folder}.${suffix}.ts`;
-
 /** A module of its own needs both; what is not asked for stays as derived as it can be. */
 const server = async (subject: Subject, view: 'repository' | 'routes'): Promise<Ejected> => {
-  const [repository, routes] = [moduleOf(subject, 'repository'), moduleOf(subject, 'routes')];
+  const [repository, routes] = [moduleOf(subject.names, 'repository'), moduleOf(subject.names, 'routes')];
   const areWritten = view === 'routes';
   if (await isThere(join(subject.root, routes))) {
     const source = await readFile(join(subject.root, routes), 'utf8');
@@ -107,7 +99,7 @@ const server = async (subject: Subject, view: 'repository' | 'routes'): Promise<
 const ejections = {
   list: async (subject: Subject) => list(subject, await hasView(subject, 'Card')),
   show: async (subject: Subject) => ({
-    files: new Map([[fileOf(subject, 'Show'), showFile(subject)]]),
+    files: new Map([[fileOf(subject.names, 'Show'), showFile(subject)]]),
     edits: [await viewEdit(subject, 'show')],
   }),
   create: (subject: Subject) => form(subject, 'create', createFile(subject)),
@@ -124,36 +116,21 @@ export const isView = (name: string | undefined): name is EjectedView => name !=
 /** Calls without which there is no such view. */
 const needed = { create: 'add', edit: 'update' } as const;
 
-const findSubject = async (root: string, plural: string, view: EjectedView): Promise<Subject> => {
-  const declared = await declaredEntities();
-  const found = declared.find(({ entity }) => entity.plural === plural);
-  if (!found)
-    throw new ArgumentError(
-      `${plural}: no entity is called so. There are ${declared.map(({ entity }) => entity.plural).join(', ')}.`,
-    );
+const findViewed = async (root: string, plural: string, view: EjectedView): Promise<Subject> => {
+  const subject = await findSubject(root, plural);
   const call = view === 'create' || view === 'edit' ? needed[view] : undefined;
-  if (call && !found.entity.calls[call])
+  if (call && !subject.entity.calls[call])
     throw new ArgumentError(`${plural}: there is no ${view}, since there is no call ${call}.`);
-  const names = namesOf(plural);
-  const file = `src/resources/${names.folder}/index.ts`;
-  const source = await readFile(join(root, file), 'utf8').catch(() => '');
-  const of = 'defineEntityResource';
-  const onPages = readText(file, source, { of, path: ['routes'] }) === 'pages';
-  const hidden = readMembers(file, source, { of, path: ['hidden'] }) ?? [];
-  const unasked = hiddenColumns(
-    found.entity.fields,
-    hidden.map(({ name }) => name),
-  );
-  return { root, ...found, names, onPages, hidden: unasked };
+  return subject;
 };
 
 /** Writes a derived view out in a copy of the tree, as a template has it, and has it taken in the derived one's place. */
 export const writeView = async (copy: string, plural: string, view: EjectedView) => {
-  const subject = await findSubject(copy, plural, view);
+  const subject = await findViewed(copy, plural, view);
   const { files, edits } = await ejections[view](subject);
   for (const [file, text] of files) await writeSource(join(copy, file), text);
   const applied = await applyEdits(copy, edits);
-  const isNewModule = files.has(moduleOf(subject, 'repository'));
+  const isNewModule = files.has(moduleOf(subject.names, 'repository'));
   const listed = isNewModule ? [await replaceServed(copy, subject.names)] : [];
   return { files: [...files.keys(), ...applied.files, ...listed], unplaced: applied.unplaced };
 };

@@ -8,11 +8,11 @@ import { isOptional } from '#contract/entity/kinds.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { declarations } from '#src/resources/index.ts';
 import { newFiles } from '../../scripts/add/add-entity.ts';
-import { storyEdits } from '../../scripts/add/add-fields.ts';
+import { addFields, storyEdits } from '../../scripts/add/add-fields.ts';
 import { differenceOf } from '../../scripts/add/difference.ts';
 import { insertMember } from '../../scripts/add/edit-source.ts';
 import { applyEdits, describeEdit } from '../../scripts/add/edits.ts';
-import { fillingOf } from '../../scripts/add/fill-rows.ts';
+import { fillingOf, fillRows } from '../../scripts/add/fill-rows.ts';
 import { leftForMerging } from '../../scripts/add/going-over.ts';
 import { namesOf } from '../../scripts/add/names.ts';
 import { namedKinds, notations } from '../../scripts/add/notation.ts';
@@ -21,6 +21,7 @@ import { declarationOf, parseField, requireFillable } from '../../scripts/add/pa
 import { referredTables } from '../../scripts/add/referred.ts';
 import { registrationsOf } from '../../scripts/add/registrations.ts';
 import { reservedWords } from '../../scripts/add/reserved-words.ts';
+import { referenceEdit } from '../../scripts/add/templates/table.ts';
 import { bring, changeInCopy, tidy, writeSource } from '../../scripts/add/working-copy.ts';
 
 const saying = async (...args: string[]) =>
@@ -77,10 +78,16 @@ describe('what is asked of the generator', () => {
     [['coupons', 'code:slug', '--menu', 'money'], /^Unknown option '--menu'/],
     [['coupon', 'code:slug'], /^coupon: say what several are called/],
     [['dates', 'code:slug'], /^dates: this means something else in JavaScript/],
-    ...['page:ref(pages)?', 'sort:choice(a|b)', 'before:day'].map((asked): [string[], RegExp] => [
-      ['coupons', 'code:slug', asked],
-      /^\w+:.*: each list is asked by a parameter (page|sort|before),/,
-    ]),
+    ...['page:ref(pages)?', 'sort:choice(a|b)', 'before:day', 'labels:flag', 'columns:flag', 'separator:flag'].map(
+      (asked): [string[], RegExp] => [
+        ['coupons', 'code:slug', asked],
+        /^\w+:.*: each list is asked by a parameter (page|sort|before|labels|columns|separator),/,
+      ],
+    ),
+    [['coupons', 'code:slug', 'decimal:flag'], /^decimal:flag: each list is asked by a parameter decimal,/],
+    [['coupons', 'name:text(0..40)'], /^A field has to say which record it is/],
+    [['coupons', 'code:slug', 'most:whole(0..5000000000)'], /^most:whole\(.*\): it is written whole.*nine digits/],
+    [['coupons', 'code:slug', 'state:states(on>off|off>on)'], /^state:states\(.*\): it is called status/],
     [
       ['coupons', 'code:slug', 'valid:day', 'validFrom:flag'],
       /^validFrom: lists are filtered by validFrom as by an end/,
@@ -162,16 +169,55 @@ describe('a further field', () => {
     ['sku:slug:unique=abc', /^\+sku: the records that there are would all get the same, which is to be unique\./],
     ['sku:text?:unique=abc', /^\+sku: the records that there are would all get the same, which is to be unique\./],
     ['subject:ref(subjects)=00000000-0000-4000-8000-000000000001', /^\+subject: .* would all name the same one/],
+    ['note:text:unique(name)=none', /^\+note: .* nothing says that no two of them have the same name\./],
+    ['note:text?:unique(name,shop)', /^\+note: .* nothing says that no two of them have the same name and shop\./],
   ])('is refused where the records that there are cannot all get the same: %s', (argument, sentence) => {
-    expect(() => requireFillable(parseField(argument, { isFurther: true }))).toThrow(sentence);
+    expect(() => requireFillable(parseField(argument, { isFurther: true }), [['code']])).toThrow(sentence);
   });
 
-  it.each(['sku:text?:unique', 'subject:ref(subjects)?', 'note:text:unique(code)=none'])(
-    'is taken where they can: %s',
-    (argument) => {
-      expect(() => requireFillable(parseField(argument, { isFurther: true }))).not.toThrow();
-    },
-  );
+  it.each([
+    'sku:text?:unique',
+    'subject:ref(subjects)?',
+    'note:text:unique(code)=none',
+    'note:text?:unique(shop,code)',
+  ])('is taken where they can: %s', (argument) => {
+    expect(() => requireFillable(parseField(argument, { isFurther: true }), [['name'], ['code']])).not.toThrow();
+  });
+
+  it.each([
+    ['languages', ['terms:html=None'], /^\+terms: lists leave it out.*\n\+ get: 'A language with all its fields',/],
+    ['languages', ['name:text=x'], /^name: there is a field of this name/],
+    ['languages', ['note:text=x', 'note:text=y'], /^note: there are two fields of this name/],
+    ['languages', ['note:text?:unique(shop)'], /^note: there is no field shop that a person gives/],
+    ['languages', ['label:made(code+shop)'], /^label: there is no field shop that a person gives/],
+    ['languages', ['priceCents:money=5'], /^languages: amounts stand beside their currency/],
+  ])('is refused beside what %s have: %j', async (plural, further, sentence) => {
+    const asked = further.map((argument) => parseField(argument, { isFurther: true }));
+    await expect(addFields('/nowhere', plural, asked)).rejects.toThrow(sentence);
+  });
+
+  it('is filled by its migration also where it may be empty', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-filling-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'server/database/migrations/0001_add_coupons_note.sql');
+    await mkdir(dirname(file), { recursive: true });
+    const add = (column: string, end = '') => `ALTER TABLE "coupons" ADD COLUMN "${column}" text${end};`;
+    await writeFile(file, [add('note'), add('hint'), add('terms', ' NOT NULL')].join('--> statement-breakpoint\n'));
+    const asked = ['note:text?=none', 'hint:text?', 'terms:text=ours'];
+    await fillRows(
+      folder,
+      'coupons',
+      asked.map((argument) => parseField(argument, { isFurther: true })),
+    );
+    const drop = (column: string) => `ALTER TABLE "coupons" ALTER COLUMN "${column}" DROP DEFAULT;`;
+    expect((await readFile(file, 'utf8')).split(/\n?--> statement-breakpoint\n/)).toEqual([
+      add('note', " DEFAULT 'none'"),
+      drop('note'),
+      add('hint'),
+      add('terms', " DEFAULT 'ours' NOT NULL"),
+      drop('terms'),
+    ]);
+  });
 
   it('is refused with a sentence where what is said does not fit', () => {
     const fill = (argument: string) => () => fillingOf(parseField(argument, { isFurther: true }));
@@ -196,6 +242,22 @@ describe('a field that names other records', () => {
     const edited = await readFile(join(folder, file), 'utf8');
     expect(edited).toContain("import { coupons } from '../coupons/coupons.table.ts';");
     expect(edited).toMatch(/reports\.reportedUserId,\s*coupons\.readerId/);
+  });
+
+  it('has a type where it names its own', async () => {
+    const file = 'server/modules/languages/languages.table.ts';
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-parent-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await cp(file, join(folder, file));
+    const referred = await referredTables([parseField('parent:ref(languages)?')]);
+    await applyEdits(
+      folder,
+      referred.map((one) => referenceEdit(namesOf('languages'), one)),
+    );
+    const edited = await readFile(join(folder, file), 'utf8');
+    expect(edited).toContain("import { type AnyPgColumn } from 'drizzle-orm/pg-core';");
+    expect(edited).toContain('{ refs: { parent: (): AnyPgColumn => languages.id } }');
+    expect(edited).not.toContain("from './languages.table.ts'");
   });
 
   it('is said to need a person’s words where what it names is merged', async () => {

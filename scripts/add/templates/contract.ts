@@ -5,6 +5,8 @@ import { hasUnlisted, ofKind, one, type Plan } from '../plan.ts';
 
 export const changeStatusOf = ({ words }: Names) => `changeStatus: 'Change the state of ${one(words)}'`;
 
+export const getOf = ({ words }: Names) => `get: '${capitalised(one(words))} with all its fields'`;
+
 /** `contract/coupons.ts`: the declaration, from which everything else follows. */
 export const contractFile = (plan: Plan) => {
   const { names, fields, title, at } = plan;
@@ -34,7 +36,7 @@ export const ${type} = defineEntity('${name}', {
       : ''
   }${onMany.length > 0 ? `onMany: ${codeOf(onMany)},\n  ` : ''}calls: {
     list: ${at ? `{ at: '${at}', summary: '${summary}' }` : `'${summary}'`},
-    ${hasMore ? `get: '${capitalised(one(words))} with all its fields',\n` : ''}add: 'Add ${one(words)}',
+    ${hasMore ? `${getOf(names)},\n` : ''}add: 'Add ${one(words)}',
     update: 'Change ${one(words)}',
     ${hasStates ? `${changeStatusOf(names)},\n` : ''}remove: 'Remove ${one(words)}',
   },

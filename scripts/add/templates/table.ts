@@ -18,10 +18,16 @@ ${[...new Set(referred.map(({ to }) => importFrom(to, `server/modules/${folder}`
 export const ${plural} = tableOf('${snakeCase(plural)}', ${type}${referred.length > 0 ? `, { ${refs(referred)} }` : ''});
 `;
 
-/** What a table needs for a further field that names other records. */
-export const referenceEdit = ({ folder }: Names, { name, to }: Referred): Edit => ({
-  file: `server/modules/${folder}/${folder}.table.ts`,
-  place: { of: 'tableOf', path: ['refs'], orNew: 'object' },
-  member: `${name}: () => ${to.variable}.id`,
-  imports: [[to.variable, pathFrom(to, `server/modules/${folder}`)]],
-});
+/** What a table needs for a further field that names other records. One that names its own has no type by itself. */
+export const referenceEdit = ({ plural, folder }: Names, { name, to }: Referred): Edit => {
+  const file = `server/modules/${folder}/${folder}.table.ts`;
+  const isOwn = to.variable === plural;
+  return {
+    file,
+    place: { of: 'tableOf', path: ['refs'], orNew: 'object' },
+    member: `${name}: ()${isOwn ? ': AnyPgColumn' : ''} => ${to.variable}.id`,
+    imports: [
+      isOwn ? ['type AnyPgColumn', 'drizzle-orm/pg-core'] : [to.variable, pathFrom(to, `server/modules/${folder}`)],
+    ],
+  };
+};

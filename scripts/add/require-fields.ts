@@ -1,0 +1,45 @@
+import { type Field, type Fields, filteredFields } from '#contract/entity/kinds.ts';
+import { ArgumentError } from './argument-error.ts';
+import type { AskedField } from './parse-field.ts';
+import { declared } from './plan.ts';
+
+/** Amounts mean nothing without their currency. */
+export const lacksCurrency = (fields: Fields) => {
+  const kinds = Object.values(fields).map(({ kind }) => kind);
+  return kinds.includes('money') && !kinds.includes('currency');
+};
+
+/** No field may be filtered by what another is called. */
+const requireFiltersApart = (fields: Fields) => {
+  const ends = filteredFields(fields)
+    .filter((name) => 'bound' in (fields[name] as Field))
+    .flatMap((name) => [`${name}From`, `${name}To`].map((end) => ({ name, end })));
+  const met = ends.find(({ end }) => end in fields);
+  if (met)
+    throw new ArgumentError(
+      `${met.end}: lists are filtered by ${met.end} as by an end of ${met.name}. Call one of the two something else.`,
+    );
+};
+
+/**
+ * What fields have to be beside each other, and beside those that there are.
+ *
+ * @throws ArgumentError that names the field.
+ */
+export const requireFields = <Asked extends Pick<AskedField, 'name' | 'kind' | 'field' | 'unique' | 'inside'>>(
+  fields: readonly Asked[],
+  there: Fields = {},
+): readonly Asked[] => {
+  const known = fields.find(({ name }) => name in there);
+  if (known) throw new ArgumentError(`${known.name}: there is a field of this name.`);
+  const twice = fields.find(({ name }, index) => fields.findIndex((one) => one.name === name) < index);
+  if (twice) throw new ArgumentError(`${twice.name}: there are two fields of this name.`);
+  const all = { ...there, ...declared(fields) };
+  for (const { name, unique = [], kind, inside } of fields) {
+    const named = [...unique, ...(kind === 'made' ? inside.split('+') : [])];
+    const unknown = named.find((one) => !all[one]?.given);
+    if (unknown) throw new ArgumentError(`${name}: there is no field ${unknown} that a person gives.`);
+  }
+  requireFiltersApart(all);
+  return fields;
+};
