@@ -41,8 +41,12 @@ export const ConflictChoice = ({ conflict, currencies, chosen, choose }: Props) 
     const { [side]: given, field } = conflict;
     const value = typeof given === 'string' && isHtmlField(field) ? textOfHtml(given) : given;
     const { [side]: currency } = currencies;
-    if (typeof value === 'string' && value.length > longest) return <LongText>{value}</LongText>;
-    return valueText(field, value, typeof currency === 'string' ? currency : undefined) ?? <EmptyValue />;
+    const text =
+      typeof value === 'string' && value.length > longest
+        ? value
+        : valueText(field, value, typeof currency === 'string' ? currency : undefined);
+    if (text === undefined) return <EmptyValue />;
+    return text.length > longest ? <LongText>{text}</LongText> : text;
   };
   return (
     <FormControl component="fieldset" sx={{ width: '100%', mt: 2.5 }}>

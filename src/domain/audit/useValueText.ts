@@ -3,7 +3,7 @@ import { formatDateTime, formatDay, isDay } from '#contract/dates.ts';
 import { formatMoney, isAmountField, numberFormat } from '#contract/money.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { usePapersText } from './usePapersText.ts';
-import { usePartsText } from './usePartsText.ts';
+import { usePartsLines } from './usePartsLines.ts';
 import { useWordText } from './useWordText.ts';
 
 /** Whoever needs more of a text reads it in the record. */
@@ -27,7 +27,7 @@ export const useValueText = (resource: string | undefined) => {
   const timeZone = usePersonTimeZone();
   const papers = usePapersText();
   const wordOf = useWordText(resource);
-  const partsText = usePartsText(resource);
+  const partsLines = usePartsLines(resource);
 
   const ofText = (field: string, text: string) => {
     if (isInstant(text)) return formatDateTime(text, timeZone);
@@ -43,6 +43,8 @@ export const useValueText = (resource: string | undefined) => {
     if (typeof value === 'number') return ofNumber(field, value, currency);
     if (isTexts(value)) return shortened(value.map((one) => wordOf(field, one) ?? one).join(', '));
     if (typeof value === 'string') return ofText(field, value);
-    return shortened(papers.value(value) ?? partsText(field, value));
+    const said = papers.value(value);
+    // Whole: two checklists may differ in the last of their items only.
+    return said === undefined ? partsLines(field, value).join(', ') : shortened(said);
   };
 };

@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createSettingsRepository } from '#server/modules/settings/settings.repository.ts';
+import { settings } from '#server/modules/settings/settings.table.ts';
 import { parsePercent, percentToType } from '#src/domain/settings/percent.ts';
 import { shareOf } from '#src/domain/settings/shareOf.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -64,6 +65,38 @@ describe('what is ticked in the site settings', () => {
     await toggle(box);
     expect(certificate.getByRole('textbox')).toHaveValue('Police certificate');
     expect(certificate.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual(before);
+  });
+});
+
+describe('the versions of the site settings', () => {
+  it('say what changed of the checklist, the opening hours and the hours to decide in, as the screens do', async () => {
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/site-setting',
+      seed: async (db) => {
+        const identity = { kind: 'identity' as const, name: null, required: true, expires: false, warnDays: 30 };
+        await db.insert(settings).values({ tutorChecklist: [identity] });
+      },
+    });
+    const item = within(await screen.findByRole('group', { name: 'Identity document' }));
+    await user.click(item.getByRole('checkbox', { name: 'Nobody is approved without it' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Tuesday' }));
+    const applications = screen.getByRole('textbox', { name: 'Applications' });
+    await user.clear(applications);
+    await user.type(applications, '12');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Versions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Versions of/ }));
+    await user.click(await dialog.findByRole('button', { name: /^Version 1/ }));
+    const part = (name: string) => dialog.findByRole('region', { name });
+    const checklist = await part('Checklist of an application');
+    expect(checklist).toHaveTextContent(
+      /Identity document \(Removed: NobodyAdded: not Removed: is approved without it/,
+    );
+    const days = (await part('Opening hours')).textContent;
+    expect(days).toMatch(/Monday 09:00 – 17:00\nTuesday Removed: 09:00 –Removed: {2}17:00\nWednesday/);
+    const due = (await part('To be decided within, in opening hours')).textContent;
+    expect(due).toMatch(/Applications: Removed: 16Added: 12\nWithheld payouts: 24\n/);
   });
 });
 

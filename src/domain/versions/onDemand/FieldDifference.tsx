@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useResourceContext } from 'ra-core';
 import { isDay } from '#contract/dates.ts';
 import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
+import { usePartsLines } from '#src/domain/audit/usePartsLines.ts';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { isHtmlField } from '#src/form/htmlField.ts';
 import { HtmlDifference, TextDifference } from './Difference.tsx';
@@ -11,9 +12,8 @@ export type Content = Readonly<Record<string, unknown>>;
 /** A state, a language: what has words of its own on the screens. */
 const isWord = (value: string) => /^[a-z]+[A-Z]?[A-Za-z]*$/.test(value);
 
-/** A line for each of several things, such as links and variables; a dash for one that is nothing, such as a day off. */
-const linesOf = (items: readonly unknown[]) =>
-  items.map((item) => (item instanceof Object ? Object.values(item).join(' · ') : String(item ?? '–'))).join('\n');
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 type Props = { field: string; before: Content; after: Content };
 
@@ -22,9 +22,11 @@ export const FieldDifference = ({ field, before, after }: Props) => {
   const resource = useResourceContext();
   const label = useFieldLabel(resource)(field);
   const valueText = useValueText(resource);
+  const partsLines = usePartsLines(resource);
   const textOf = ({ [field]: value, currency }: Content) => {
-    if (Array.isArray(value)) return linesOf(value);
-    if (value instanceof Object) return linesOf(Object.entries(value));
+    // A line for each of several things, such as links and variables: so it is seen which of them changed.
+    if (isTexts(value)) return value.map((one) => valueText(field, one)).join('\n');
+    if (value instanceof Object) return partsLines(field, value).join('\n');
     if (typeof value === 'string' && !isWord(value) && !isDay(value)) return value;
     return valueText(field, value, typeof currency === 'string' ? currency : null) ?? '';
   };

@@ -83,7 +83,28 @@ describe('a history', () => {
         { ...item, kind: 'diploma', name: null },
         { ...item, kind: 'other', name: 'CV' },
       ]),
-    ).toBe('Degree or diploma, CV');
+    ).toBe('Degree or diploma (Nobody is approved without it), CV (Other document, Nobody is approved without it)');
+  });
+
+  it('tells apart two values of several parts that have the same names', async () => {
+    const say = await sayIn('en');
+    const item = { kind: 'identity', name: null, required: true, expires: true, warnDays: 30 };
+    const items = [
+      item,
+      { ...item, required: false },
+      { ...item, expires: false },
+      { ...item, warnDays: 60 },
+      { ...item, name: 'Passport' },
+      { ...item, name: 'Passport', kind: 'other' },
+    ];
+    // The last of many is said as well.
+    const others = ['diploma', 'reference', 'certificate', 'other'].map((kind) => ({ ...item, kind }));
+    const checklists = items.map((last) => [...others, last]);
+    expect(new Set(checklists.map((checklist) => say('settings')('tutorChecklist', checklist))).size).toBe(6);
+    const variable = { name: 'firstName', meaning: 'First name', sample: 'Camille' };
+    expect(say('email-templates')('variables', [variable, { ...variable, sample: '' }])).toBe(
+      'firstName (First name, Camille), firstName (First name)',
+    );
   });
 
   it('leads a value by its name as the language writes it', async () => {
