@@ -8,7 +8,14 @@ import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { builtInTexts } from './builtInTexts.ts';
 import { TextNote } from './TextNote.tsx';
 
-type Props = { language: Locale; builtIn: EmailText; written: EmailText | undefined };
+type Props = {
+  language: Locale;
+  builtIn: EmailText;
+  written: EmailText | undefined;
+  /** Are the inputs shown? They are empty where somebody begins anew. */
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+};
 
 const useWrite = (language: Locale) => {
   const { setValue, formState } = useFormContext();
@@ -33,13 +40,17 @@ const Lost = ({ subject, body }: EmailText) => (
 );
 
 /** Of an e-mail that Lectern sends itself: whether its own text goes out in this language or another, and the way from one to the other. */
-export const BuiltInText = ({ language, builtIn, written }: Props) => {
-  const write = useWrite(language);
+export const BuiltInText = ({ language, builtIn, written, isOpen, setOpen }: Props) => {
+  const setTexts = useWrite(language);
   const [asking, setAsking] = useState(false);
   const text = useViewTexts(builtInTexts);
   const isSame = written?.subject === builtIn.subject && written.body === builtIn.body;
-  const button = written
-    ? { label: text('reset'), act: () => (isSame ? write(undefined) : setAsking(true)) }
+  const write = (texts: EmailText | undefined) => {
+    setTexts(texts);
+    setOpen(texts !== undefined);
+  };
+  const button = isOpen
+    ? { label: text('reset'), act: () => (written && !isSame ? setAsking(true) : write(undefined)) }
     : { label: text('write'), act: () => write(builtIn) };
   return (
     <>

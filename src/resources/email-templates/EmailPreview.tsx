@@ -57,6 +57,7 @@ export const EmailPreview = ({ language, builtIn }: { language: Locale; builtIn:
         {say('preview_help')}
       </Typography>
       <Problems error={error} errors={errors} />
+      {!text && builtIn !== undefined && <Typography variant="body2">{say('preview_incomplete')}</Typography>}
       {text && email ? (
         <Box sx={{ opacity: isOutdated ? 0.55 : 1 }}>
           <Typography sx={{ fontWeight: 600, mb: 1.5, overflowWrap: 'anywhere' }}>{email.subject}</Typography>

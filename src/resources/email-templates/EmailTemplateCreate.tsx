@@ -3,6 +3,7 @@ import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EmailTemplate } from '#contract/email-templates.ts';
+import { maxLimit } from '#contract/list-query.ts';
 import { slugOf } from '#contract/slug-of.ts';
 import { DrawerCreate } from '#src/entity/drawer/DrawerForm.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
@@ -15,7 +16,7 @@ const own = 'own';
 const useMissing = () => {
   const builtIns = useBuiltIns() ?? [];
   const { data } = useGetList<EmailTemplate>('email-templates', {
-    pagination: { page: 1, perPage: 100 },
+    pagination: { page: 1, perPage: maxLimit },
     sort: { field: 'key', order: 'ASC' },
   });
   return data ? builtIns.filter(({ key }) => !data.some((template) => template.key === key)) : [];

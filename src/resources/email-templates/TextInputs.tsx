@@ -1,6 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Box } from '@mui/material';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type BuiltInEmail, textFields } from '#contract/email-templates.ts';
 import type { Locale } from '#contract/primitives.ts';
@@ -35,6 +35,9 @@ export const TextInputs = ({ language, builtIn }: Props) => {
   const lastInput = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const isWritten = Boolean(subject || body);
   const written = isWritten ? { subject: subject ?? '', body: body ?? '' } : undefined;
+  // The inputs stay while somebody empties them to begin anew.
+  const [isOpen, setOpen] = useState(isWritten);
+  if (isWritten && !isOpen) setOpen(true);
   return (
     <Box
       sx={{ display: 'grid', gap: 1.5 }}
@@ -44,9 +47,17 @@ export const TextInputs = ({ language, builtIn }: Props) => {
         if (isTemplate) lastInput.current = target as HTMLInputElement | HTMLTextAreaElement;
       }}
     >
-      {builtIn && <BuiltInText language={language} builtIn={builtIn.texts[language]} written={written} />}
+      {builtIn && (
+        <BuiltInText
+          language={language}
+          builtIn={builtIn.texts[language]}
+          written={written}
+          isOpen={isOpen}
+          setOpen={setOpen}
+        />
+      )}
       {builtIn === null && !isWritten && <Beginning language={language} />}
-      {(builtIn === null || isWritten) && (
+      {(builtIn === null || isOpen) && (
         <>
           <TemplateInput source={names.subject} />
           <TemplateInput source={names.body} lines={14} />

@@ -25,7 +25,8 @@ export const VariableList = ({ lastInput, otherwise }: Props) => {
   if (variables.length === 0) return null;
 
   const insert = (name: string) => {
-    const input = lastInput.current;
+    // One that was taken away keeps its text and its cursor, which are not what is shown.
+    const input = lastInput.current?.isConnected ? lastInput.current : null;
     const source = input?.name ?? otherwise;
     const { selectionStart, selectionEnd } = input ?? {};
     const { text, cursor } = insertAt(

@@ -5,6 +5,7 @@ const en = {
   nothing:
     'Not written in this language yet. Until it is, the English text stands in for it, or else one in another language.',
   preview_help: 'Filled with samples, as a mail program shows it.',
+  preview_incomplete: 'It is shown once both the subject and the text are written.',
   variables_help: 'Click one to put it where the cursor is.',
 };
 
@@ -16,6 +17,7 @@ export const emailTexts: Record<Locale, typeof en> = {
     nothing:
       'In dieser Sprache noch nicht geschrieben. Bis dahin gilt der englische Text, sonst einer in einer anderen Sprache.',
     preview_help: 'Mit Beispielen gefüllt, wie ein Mailprogramm sie zeigt.',
+    preview_incomplete: 'Sie erscheint, sobald Betreff und Text geschrieben sind.',
     variables_help: 'Ein Klick setzt sie dorthin, wo der Cursor steht.',
   },
   fr: {
@@ -23,12 +25,14 @@ export const emailTexts: Record<Locale, typeof en> = {
     nothing:
       'Pas encore écrit dans cette langue. En attendant, le texte anglais en tient lieu, ou à défaut celui d’une autre langue.',
     preview_help: 'Rempli d’exemples, tel qu’un logiciel de messagerie l’affiche.',
+    preview_incomplete: 'Il s’affiche dès que l’objet et le texte sont écrits.',
     variables_help: 'Cliquez pour en insérer une à l’endroit du curseur.',
   },
   pt: {
     start: 'Começar pelo inglês',
     nothing: 'Ainda não escrito neste idioma. Até lá vale o texto inglês ou, na falta dele, o de outro idioma.',
     preview_help: 'Preenchido com exemplos, como um programa de correio o mostra.',
+    preview_incomplete: 'Aparece assim que o assunto e o texto estiverem escritos.',
     variables_help: 'Clique numa para a pôr onde está o cursor.',
   },
 };

@@ -71,6 +71,73 @@ describe('an e-mail that Lectern sends itself', () => {
   });
 });
 
+describe('the text of an e-mail that Lectern sends itself', () => {
+  const openWriting = async () => {
+    const { screen, user } = await startApp<string>({
+      role: 'admin',
+      url: (id) => `/admin/email-templates/${id}`,
+      seed: async (db) => {
+        const values = { key: 'password-changed', name: 'Changed', variables: welcome.variables };
+        const [added] = await db.insert(emailTemplates).values(values).returning();
+        return added?.id ?? '';
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Write another' }));
+    return { screen, user, subject: await screen.findByLabelText<HTMLInputElement>('Subject (English)') };
+  };
+
+  it('is written from scratch by whoever empties it first, and is said to be shown once it is whole', async () => {
+    const { screen, user, subject } = await openWriting();
+    const body = screen.getByLabelText('Text (English)');
+    await user.clear(subject);
+    await user.clear(body);
+    expect(body).toHaveFocus();
+    await user.paste('<p>Anew</p>');
+    expect(screen.getByLabelText('Text (English)')).toHaveValue('<p>Anew</p>');
+    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    expect(preview.getByText('It is shown once both the subject and the text are written.')).toBeVisible();
+    await user.type(subject, 'Mine');
+    expect(await preview.findByText('Mine')).toBeVisible();
+
+    await user.clear(subject);
+    await user.clear(body);
+    await user.click(screen.getByRole('button', { name: 'Use Lectern’s own' }));
+    expect(await screen.findByRole('button', { name: 'Write another' })).toBeVisible();
+    expect(screen.queryByLabelText('Text (English)')).toBeNull();
+  });
+
+  it('has a variable at its end where the input that had the cursor was taken away', async () => {
+    const { screen, user, subject } = await openWriting();
+    const own = subject.value;
+    await user.click(subject);
+    await user.keyboard('{Home}');
+    await user.click(screen.getByRole('button', { name: 'Use Lectern’s own' }));
+    await user.click(await screen.findByRole('button', { name: 'Write another' }));
+    const anew = await screen.findByLabelText('Subject (English)');
+    await user.click(screen.getByRole('button', { name: /^firstName/ }));
+    expect(anew).toHaveValue(own);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text (English)').value).toMatch(/\{\{ firstName \}\}$/);
+  });
+
+  it('is not offered to be added where it is there already, behind a hundred others', async () => {
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/email-templates',
+      seed: (db) => {
+        const others = Array.from({ length: 100 }, (_, nth) => ({ ...welcome, key: `a-${nth}`, name: `Own ${nth}` }));
+        return db.insert(emailTemplates).values([...others, { ...welcome, key: 'password-changed', name: 'Changed' }]);
+      },
+    });
+    await user.click((await screen.findAllByRole('link', { name: 'Add an e-mail' }))[0] as HTMLElement);
+    const form = within(await screen.findByRole('dialog'));
+    await user.click(await form.findByRole('combobox', { name: 'E-mail template' }));
+    const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+    const offered = options.map(({ textContent }) => textContent);
+    expect(offered).toContain('Reset the password');
+    expect(offered).not.toContain('Password changed');
+  });
+});
+
 describe('the languages of an e-mail', () => {
   it('are no longer refused once Lectern’s own text is taken instead', async () => {
     const { screen, user } = await startApp<string>({
