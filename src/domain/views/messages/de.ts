@@ -28,6 +28,7 @@ export const de: ViewTexts = {
   by: 'von %{name}',
   up: 'Weiter nach oben: %{name}',
   down: 'Weiter nach unten: %{name}',
+  moved: '%{name} ist jetzt %{place} von %{of}',
   edit: 'Ändern: %{name}',
   remove: 'Löschen: %{name}',
   remove_title: 'Die Ansicht „%{name}“ löschen?',

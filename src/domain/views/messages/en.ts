@@ -27,6 +27,7 @@ export const en = {
   by: 'by %{name}',
   up: 'Further up: %{name}',
   down: 'Further down: %{name}',
+  moved: '%{name} is now %{place} of %{of}',
   edit: 'Change: %{name}',
   remove: 'Delete: %{name}',
   remove_title: 'Delete the view “%{name}”?',

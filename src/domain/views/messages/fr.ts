@@ -28,6 +28,7 @@ export const fr: ViewTexts = {
   by: 'de %{name}',
   up: 'Monter : %{name}',
   down: 'Descendre : %{name}',
+  moved: '%{name} est maintenant %{place} sur %{of}',
   edit: 'Modifier : %{name}',
   remove: 'Supprimer : %{name}',
   remove_title: 'Supprimer la vue « %{name} » ?',

@@ -28,6 +28,7 @@ export const pt: ViewTexts = {
   by: 'de %{name}',
   up: 'Mais acima: %{name}',
   down: 'Mais abaixo: %{name}',
+  moved: '%{name} está agora em %{place} de %{of}',
   edit: 'Alterar: %{name}',
   remove: 'Eliminar: %{name}',
   remove_title: 'Eliminar a vista “%{name}”?',

@@ -11,6 +11,7 @@ import {
 import { useGetResourceLabel, useResourceContext } from 'ra-core';
 import { useId, useState } from 'react';
 import type { ListView } from '#contract/views.ts';
+import { useMoving } from '#src/layout/useMoving.ts';
 import { useListViewText } from '../useListViewText.ts';
 import { DeleteViewDialog } from './DeleteViewDialog.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';
@@ -27,6 +28,9 @@ export const ManageViewsDialog = ({ views, close }: Props) => {
   const [edited, setEdited] = useState<ListView>();
   const [removed, setRemoved] = useState<ListView>();
   const { shown, move, setInMenu } = useArrangeViews(views);
+  const { list: lines, moved, setMoved } = useMoving<HTMLOListElement, ListView['id']>();
+  const place = shown.findIndex((view) => view.id === moved);
+  const { [place]: placed } = shown;
   return (
     <>
       <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
@@ -34,20 +38,26 @@ export const ManageViewsDialog = ({ views, close }: Props) => {
         <DialogContent>
           <DialogContentText>{text('manage_text')}</DialogContentText>
           {shown.length === 0 && <Typography sx={{ mt: 2 }}>{text('none')}</Typography>}
-          <Box component="ol" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
-            {shown.map((view, place) => (
+          <Box component="ol" ref={lines} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+            {shown.map((view, index) => (
               <ViewLine
                 key={view.id}
                 view={view}
-                isFirst={place === 0}
-                isLast={place === shown.length - 1}
-                move={(by) => move(place, by)}
+                isFirst={index === 0}
+                isLast={index === shown.length - 1}
+                move={(by) => {
+                  move(index, by);
+                  setMoved({ key: view.id, by });
+                }}
                 setInMenu={(inMenu) => setInMenu(view, inMenu)}
                 edit={() => setEdited(view)}
                 remove={() => setRemoved(view)}
               />
             ))}
           </Box>
+          <span role="status" className="visually-hidden">
+            {placed && text('moved', { name: placed.name, place: place + 1, of: shown.length })}
+          </span>
         </DialogContent>
         <DialogActions>
           <Button variant="contained" onClick={close}>

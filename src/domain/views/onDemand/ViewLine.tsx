@@ -34,6 +34,7 @@ export const ViewLine = ({ view, isFirst, isLast, move, setInMenu, edit, remove 
   return (
     <Box
       component="li"
+      data-line={view.id}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', py: 1, borderTop: 1, borderColor: 'divider' }}
     >
       <Box sx={{ flex: '1 1 12rem', minWidth: 0, mr: 1 }}>

@@ -1,8 +1,9 @@
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { IconAction } from '#src/layout/IconAction.tsx';
+import { useMoving } from '#src/layout/useMoving.ts';
 import { inOrder, moveTile, type Tile, type TileChoice, toggleTile } from '../tiles.ts';
 import { useDashboardText } from '../useDashboardText.ts';
 
@@ -22,24 +23,13 @@ const steps = [
 export const TileGroup = <Name extends Tile>({ title, tiles, choice, keep }: Props<Name>) => {
   const text = useDashboardText();
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
-  const [moved, setMoved] = useState<{ tile: Name; by: -1 | 1 }>();
+  const { list, moved, setMoved } = useMoving<HTMLUListElement, Name>();
   const order = inOrder(tiles, choice);
-  const place = moved && { name: text(`tile_${moved.tile}`), place: order.indexOf(moved.tile) + 1, of: order.length };
-
-  // What is moved in the page loses the focus, and a button at the end is none any more.
-  useEffect(() => {
-    if (!moved) return;
-    const buttons = [
-      ...(list.current?.querySelectorAll<HTMLButtonElement>(`[data-tile="${moved.tile}"] button`) ?? []),
-    ];
-    const same = buttons[moved.by < 0 ? 0 : 1];
-    (same?.disabled ? buttons.find(({ disabled }) => !disabled) : same)?.focus();
-  }, [moved]);
+  const place = moved && { name: text(`tile_${moved}`), place: order.indexOf(moved) + 1, of: order.length };
 
   const move = (tile: Name, by: -1 | 1) => {
     keep(moveTile(tiles, choice, tile, by));
-    setMoved({ tile, by });
+    setMoved({ key: tile, by });
   };
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 2 }}>
@@ -48,7 +38,7 @@ export const TileGroup = <Name extends Tile>({ title, tiles, choice, keep }: Pro
       </Typography>
       <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {order.map((tile, index) => (
-          <Box component="li" key={tile} data-tile={tile} sx={{ display: 'flex', alignItems: 'center', minHeight: 40 }}>
+          <Box component="li" key={tile} data-line={tile} sx={{ display: 'flex', alignItems: 'center', minHeight: 40 }}>
             <FormControlLabel
               sx={{ flex: 1, minWidth: 0, mr: 1 }}
               control={

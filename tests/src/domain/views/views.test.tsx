@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
@@ -113,6 +113,26 @@ describe('a view in the menu', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'All, in the usual order' }));
     await expect.poll(heads).toContain('Status');
     expect(heads()).not.toContain('Hourly rate');
+  });
+});
+
+describe('the order of views', () => {
+  it('is changed by keyboard: the focus stays with what is moved, and it is said where that is', async () => {
+    const { user } = await startApp({ role: 'admin', url: '/admin/tutors', seed });
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change and arrange views…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Views: Tutors' }));
+    const names = () => dialog.getAllByRole('button', { name: /^Change: / }).map((one) => one.ariaLabel);
+    const [first, second] = names().map((name) => name?.replace('Change: ', ''));
+    dialog.getByRole('button', { name: `Further down: ${first}` }).focus();
+    await user.keyboard('{Enter}');
+    expect(dialog.getByRole('status')).toHaveTextContent(`${first} is now 2 of 2`);
+    // The button that it was moved by is none at the end.
+    await waitFor(() => expect(dialog.getByRole('button', { name: `Further up: ${first}` })).toHaveFocus());
+    await user.keyboard('{Enter}');
+    expect(dialog.getByRole('status')).toHaveTextContent(`${first} is now 1 of 2`);
+    await waitFor(() => expect(dialog.getByRole('button', { name: `Further down: ${first}` })).toHaveFocus());
+    expect(names()).toEqual([`Change: ${first}`, `Change: ${second}`]);
   });
 });
 
