@@ -16,6 +16,7 @@ import { tutorChecks } from '#contract/tutor-checks.ts';
 import { type Tutor, tutors } from '#contract/tutors.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { changesText } from '#server/modules/letters/changes-text.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { settings as settingsTable } from '#server/modules/settings/settings.table.ts';
 import { tutorChecks as table } from '#server/modules/tutors/tutors.table.ts';
@@ -594,5 +595,13 @@ describe.each(concurrent)('two who decide at once on $name', (engine) => {
         [409, 'open', 2],
       ]).toContainEqual([decision.status, state, version]);
     }
+  });
+});
+
+describe('what a letter asks somebody to hand in anew', () => {
+  it('is named as the language writes it', () => {
+    const items = [{ kind: 'identity' as const, name: null, code: 'expired' as const, note: 'Until 2020' }];
+    expect(changesText(items, 'en')).toBe('Identity document: has expired. Until 2020');
+    expect(changesText(items, 'fr')).toMatch(/^Pièce d’identité\u00a0: .*\. Until 2020$/);
   });
 });

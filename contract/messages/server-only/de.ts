@@ -114,6 +114,7 @@ export const de: ServerMessages = {
   'refusal.incomplete': 'ist nicht vollständig',
   'refusal.doubtful': 'konnte nicht als echt bestätigt werden',
   'refusal.other': 'kann nicht angenommen werden',
+  'refusal.of': '%{document}: %{reason}',
   'conflict.not_invited': 'Die Person hat sich schon angemeldet oder ist gesperrt',
   'conflict.self': 'Mit dem eigenen Konto geht das nicht',
   'conflict.token_revoked': 'Dieses Token wurde widerrufen. Legen Sie ein neues an',

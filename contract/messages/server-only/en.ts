@@ -103,6 +103,7 @@ export const en = {
   'refusal.incomplete': 'is not complete',
   'refusal.doubtful': 'could not be confirmed as genuine',
   'refusal.other': 'cannot be accepted',
+  'refusal.of': '%{document}: %{reason}',
   'conflict.not_invited': 'They have been in already, or are suspended',
   'conflict.self': 'You cannot do this to your own account',
   'conflict.token_revoked': 'This token was revoked. Add a new one',

@@ -109,6 +109,7 @@ export const fr: ServerMessages = {
   'refusal.incomplete': 'n’est pas complet',
   'refusal.doubtful': 'n’a pas pu être authentifié',
   'refusal.other': 'ne peut pas être accepté',
+  'refusal.of': '%{document} : %{reason}',
   'conflict.not_invited': 'Cette personne s’est déjà connectée ou est suspendue',
   'conflict.self': 'Vous ne pouvez pas faire cela à votre propre compte',
   'conflict.token_revoked': 'Ce jeton a été révoqué. Créez-en un nouveau',

@@ -106,6 +106,7 @@ export const pt: ServerMessages = {
   'refusal.incomplete': 'não está completo',
   'refusal.doubtful': 'não pôde ser confirmado como autêntico',
   'refusal.other': 'não pode ser aceite',
+  'refusal.of': '%{document}: %{reason}',
   'conflict.not_invited': 'Esta pessoa já iniciou sessão ou está suspensa',
   'conflict.self': 'Não pode fazer isto à sua própria conta',
   'conflict.token_revoked': 'Este token foi revogado. Crie um novo',

@@ -30,7 +30,8 @@ const reasons = {
 export const changesText = (items: RequestedChanges['items'], language: Locale) =>
   items
     .map(({ kind, name, code, note }) => {
-      const line = `${name ?? translate(language, kinds[kind])}: ${translate(language, reasons[code])}`;
+      const document = name ?? translate(language, kinds[kind]);
+      const line = translate(language, 'refusal.of', { document, reason: translate(language, reasons[code]) });
       return note ? `${line}. ${note}` : line;
     })
     .join('\n');
