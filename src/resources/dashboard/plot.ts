@@ -1,3 +1,4 @@
+import type { Granularity } from '#contract/dashboard.ts';
 import type { PlotArea } from './ChartLinks.tsx';
 
 /** Pixels; the skeleton is as high, so that nothing jumps. */
@@ -15,3 +16,14 @@ export const plotOf = (drawn: keyof typeof axisWidth): PlotArea => ({
   bottom: margin.bottom + axisHeight,
   isBand: drawn === 'bookings',
 });
+
+/**
+ * What stands below a point that begins with a day: the day and the month as all dates have them, without the year, which is in the heading; of months,
+ * of which a range may have several of one name, the month and the year.
+ *
+ * @example axisLabel('2026-03-01', 'month') // '03/2026'
+ */
+export const axisLabel = (day: string, granularity: Granularity): string => {
+  const [year, month, date] = day.split('-');
+  return granularity === 'month' ? `${month}/${year}` : `${date}/${month}`;
+};

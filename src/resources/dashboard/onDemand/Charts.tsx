@@ -7,11 +7,8 @@ import { formatDay } from '#contract/dates.ts';
 import { formatMoney, toMajor } from '#contract/money.ts';
 import { formatCount, formatThousands } from '#src/fields/formatNumber.ts';
 import { partsOf } from '../counted.ts';
-import { axisHeight, axisWidth, chartHeight, margin } from '../plot.ts';
+import { axisHeight, axisLabel, axisWidth, chartHeight, margin } from '../plot.ts';
 import { useDashboardText } from '../useDashboardText.ts';
-
-/** Days of a short range as DD/MM; the year is in the heading. */
-const axisLabel = (day: string) => formatDay(day).slice(0, 5);
 
 type Props = {
   data: Dashboard;
@@ -32,12 +29,18 @@ const shared = {
   disableKeyboardNavigation: true,
 } as const;
 
+/** On the axis in short, and in full where the pointer is. */
+const dayOn =
+  (granularity: Dashboard['granularity']) =>
+  (day: string, { location }: { location: string }) =>
+    location === 'tick' ? axisLabel(day, granularity) : formatDay(day);
+
 const clickable = (openAt: Props['openAt']) => ({
   onAxisClick: (_: unknown, at: { dataIndex: number } | null) => at && openAt(at.dataIndex),
 });
 
 export const BookingsChart = ({ data, openAt }: Props) => {
-  const { series } = data;
+  const { series, granularity } = data;
   const text = useDashboardText();
   const locale = useLocale() ?? 'en';
   const { palette } = useTheme();
@@ -50,7 +53,7 @@ export const BookingsChart = ({ data, openAt }: Props) => {
           scaleType: 'band',
           height: axisHeight,
           data: series.map(({ from }) => from),
-          valueFormatter: (day: string, { location }) => (location === 'tick' ? axisLabel(day) : formatDay(day)),
+          valueFormatter: dayOn(granularity),
           categoryGapRatio: 0.3,
           // What is not over yet is paler: more is to come.
           colorMap: {
@@ -85,7 +88,7 @@ export const BookingsChart = ({ data, openAt }: Props) => {
 };
 
 export const RevenueChart = ({ data, openAt }: Props) => {
-  const { series, currency } = data;
+  const { series, currency, granularity } = data;
   const parts = partsOf(data);
   // The last that is over is in both lines, so that they meet.
   const over = series.map(({ revenueCents }, index) => (parts[index]?.isOver ? revenueCents : null));
@@ -104,7 +107,7 @@ export const RevenueChart = ({ data, openAt }: Props) => {
           scaleType: 'point',
           height: axisHeight,
           data: series.map(({ from }) => from),
-          valueFormatter: (day: string, { location }) => (location === 'tick' ? axisLabel(day) : formatDay(day)),
+          valueFormatter: dayOn(granularity),
         },
       ]}
       yAxis={[
