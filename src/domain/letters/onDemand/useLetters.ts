@@ -4,9 +4,7 @@ import { type Letter, type LetterSubject, letters } from '#contract/letters.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
-
-/** Milliseconds until it is asked again what became of a letter that waits. */
-const pollInterval = 3000;
+import { pollInterval } from './pollInterval.ts';
 
 /** The letters about a record; asked again for as long as one of them waits. */
 export const useLetters = (about: LetterSubject, id: string | undefined) => {
@@ -15,7 +13,7 @@ export const useLetters = (about: LetterSubject, id: string | undefined) => {
     queryKey: ['letters', 'of', about, id, locale],
     queryFn: async ({ signal }) => (await callApi(letters.of, { params: { about, id: id ?? '' }, signal })).data,
     enabled: id !== undefined && offers(letters.of),
-    refetchInterval: ({ state }) => (state.data?.some((letter) => letter.state === 'waiting') ? pollInterval : false),
+    refetchInterval: ({ state }) => pollInterval(state.data ?? [], Date.now()),
   });
 };
 
