@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { finding } from '#contract/finding.ts';
 import { type DomainEvent, eventSchemas, events as feed } from '#contract/integration/events.ts';
-import { letters } from '#contract/letters.ts';
+import { type Letter, letters } from '#contract/letters.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { transactions } from '#contract/transactions.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { refunds as kept, paymentReferences } from '#server/modules/booking-money/booking-money.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { sources } from '#server/modules/sources/sources.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { importCalls } from '#tests/support/import-calls.ts';
@@ -596,6 +597,38 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect(body.data).toMatchObject([
       { template: 'refund-requested', recipient: 'user@people.test', state: 'waiting' },
     ]);
+  });
+
+  it('is written of no more once it has failed, by hand or at the application, while what is asked for instead is', async () => {
+    const statesOf = async (id: string) => {
+      const { body } = await server.call(letters.of, { as: 'editor', params: { about: 'booking', id } });
+      return (body.data as Letter[]).map(({ state, holds }) => [state, holds]);
+    };
+    const bookingId = await till.byHand();
+    const [asked] = (await till.refund(bookingId, 1000)).body.data.refunds;
+    expect(await statesOf(bookingId)).toEqual([['waiting', true]]);
+    await till.settle(bookingId, asked.id, { failure: 'The account was closed' });
+    await till.refund(bookingId, 1000);
+    expect(await statesOf(bookingId)).toEqual([
+      ['waiting', true],
+      ['superseded', false],
+    ]);
+
+    const { bookingId: told, externalId } = await till.told();
+    const [other] = (await till.refund(told, 4000)).body.data.refunds;
+    await till.tell(externalId, toldEvent('failed', 'refundFailed', later, { refund: other.id, note: 'No card' }));
+    expect(await statesOf(told)).toEqual([['superseded', false]]);
+  });
+
+  it('one of which the mail server refused it is not sent again once it has failed', async () => {
+    const bookingId = await till.byHand();
+    const [asked] = (await till.refund(bookingId, 1000)).body.data.refunds;
+    const ofThis = eq(mailJobs.refundId, asked.id);
+    await server.db.update(mailJobs).set({ droppedAt: new Date(), lastError: '5.1.1 no such mailbox' }).where(ofThis);
+    await till.settle(bookingId, asked.id, { failure: 'The account was closed' });
+    const [job] = await server.db.select().from(mailJobs).where(ofThis);
+    const again = await server.call(letters.sendAgain, { as: 'admin', params: { id: job?.id ?? '' } });
+    expect([again.status, again.body.code]).toEqual([409, 'conflict.letter_superseded']);
   });
 
   it('is nothing that an editor does', async () => {

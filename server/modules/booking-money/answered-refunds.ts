@@ -3,6 +3,7 @@ import type { IncomingEvent } from '#contract/integration/bookings.ts';
 import type { Transaction } from '../../database/database.ts';
 import { unprocessable } from '../../errors.ts';
 import type { BookingEvent } from '../bookings/bookings.table.ts';
+import { dropSuperseded } from '../letters/superseded.ts';
 import { refunds } from './booking-money.table.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -109,5 +110,6 @@ export const settleAnswered = async (
       .update(refunds)
       .set({ ...became, version: sql`${refunds.version} + 1`, updatedAt: becameAt(refund, became.status, now) })
       .where(eq(refunds.id, refund.id));
+    if (became.status === 'failed') await dropSuperseded(transaction, 'booking', refund.bookingId, now);
   }
 };

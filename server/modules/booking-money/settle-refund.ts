@@ -4,6 +4,7 @@ import type { moneyDecisions as contract } from '#contract/money-decisions.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { BookingEvent } from '../bookings/bookings.table.ts';
+import { dropSuperseded } from '../letters/superseded.ts';
 import { refunds } from './booking-money.table.ts';
 import { addByHand } from './by-hand.ts';
 import { type Deciding, happened } from './keep-decisions.ts';
@@ -44,6 +45,7 @@ export const settleRefund = async (transaction: Transaction, bookingId: string, 
       updatedAt: deciding.now,
     })
     .where(isThis);
+  if (status === 'failed') await dropSuperseded(transaction, 'booking', bookingId, deciding.now);
   await addByHand(transaction, bookingId, [eventOf(refund, body, deciding)]);
   if (reference !== null) await keepReferences(transaction, [{ reference, bookingId }]);
 };

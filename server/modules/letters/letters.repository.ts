@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { grants } from '#contract/access.ts';
 import { changesRequested } from '#contract/checklist.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -19,7 +19,7 @@ import type { Connection, Database, Transaction } from '../../database/database.
 import { accessDenied, letterNotRefused, letterSuperseded, notFound } from '../../errors.ts';
 import { createMailQueue, isLetter } from '../../mail/mail-queue.ts';
 import { toPlainText } from '../../mail/plain-text.ts';
-import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
+import { accounts } from '../accounts/accounts.table.ts';
 import { refunds } from '../booking-money/booking-money.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { mailJobs } from '../mail/mail.table.ts';
@@ -28,7 +28,7 @@ import { marketDay } from '../settings/market-day.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { findConcerned, findRefused } from './letter-people.ts';
 import { blank, recordLetter, writeLetter } from './letters.ts';
-import { isSuperseded, supersededReason } from './superseded.ts';
+import { isOf, isSuperseded, supersededReason } from './superseded.ts';
 
 /** The last ones of a record; the queue keeps them for ninety days. */
 const most = 50;
@@ -68,14 +68,8 @@ const find = (connection: Connection) =>
     .$dynamic();
 
 const isAbout = (about: LetterSubject, id: string) => {
-  if (about === 'booking')
-    return sql`${mailJobs.refundId} in (select ${refunds.id} from ${refunds} where ${refunds.bookingId} = ${id})`;
-  return about === 'report'
-    ? sql`${mailJobs.reportChangeId} in (select ${reportChanges.id} from ${reportChanges} where ${reportChanges.reportId} = ${id})`
-    : and(
-        eq(accounts.userType, about),
-        sql`${mailJobs.statusChangeId} in (select ${accountStatusChanges.id} from ${accountStatusChanges} where ${accountStatusChanges.accountId} = ${id})`,
-      );
+  const isOfRecord = isOf(about, id);
+  return about === 'tutor' || about === 'user' ? and(eq(accounts.userType, about), isOfRecord) : isOfRecord;
 };
 
 /** What a letter is about. */

@@ -3,6 +3,7 @@ import type { LetterSubject } from '#contract/letters.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isWaiting } from '../../mail/mail-queue.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
+import { refunds } from '../booking-money/booking-money.table.ts';
 import { mailJobs } from '../mail/mail.table.ts';
 import { reportChanges } from '../reports/reports.table.ts';
 
@@ -20,6 +21,7 @@ const isAboutTheSame = sql`(newer.joined_from is not distinct from own.joined_fr
  * Of a letter about a decision: has a status been decided since? What it says holds no more then. Who is asked for something stays where they
  * are, and what was decided before holds; what they were asked for before does not. Where another account was joined into this one, what was
  * decided about either before that says nothing against letters about the other: of both, those hold that say the status that the account has by now.
+ * That a refund is asked for holds until it has failed: what is asked for instead has a letter of its own.
  */
 export const isSuperseded = sql<boolean>`case
   when ${mailJobs.statusChangeId} is not null then exists (
@@ -32,10 +34,14 @@ export const isSuperseded = sql<boolean>`case
     select from ${reportChanges} own join ${reportChanges} newer on newer.report_id = own.report_id and newer.id > own.id
       where own.id = ${mailJobs.reportChangeId}
         and (newer.from_status <> newer.to_status or own.question is not null and newer.question is not null))
+  when ${mailJobs.refundId} is not null then exists (
+    select from ${refunds} own where own.id = ${mailJobs.refundId} and own.status = 'failed')
   else false end`;
 
 /** The letters that decisions about a record caused. */
 export const isOf = (about: LetterSubject, id: string) => {
+  if (about === 'booking')
+    return sql`${mailJobs.refundId} in (select ${refunds.id} from ${refunds} where ${refunds.bookingId} = ${id})`;
   const changes = about === 'report' ? reportChanges : accountStatusChanges;
   const [cause, record] =
     about === 'report'
@@ -45,7 +51,7 @@ export const isOf = (about: LetterSubject, id: string) => {
 };
 
 /**
- * Drops what waits about a record and holds no more, in the transaction of what was decided about it and under its lock: at once, so that it keeps
+ * Drops what waits about a record and holds no more, in the transaction of what was decided about it, or became of that, and under its lock: at once, so that it keeps
  * no newer letter waiting for its next try. One that is being sent goes, but is not tried again.
  *
  * @returns whether each of those may have left all the same.
