@@ -12,15 +12,17 @@ import { Fact, Facts } from '#src/record/Facts.tsx';
 const kept = ['id', 'version', 'updatedAt'];
 const sources = Object.keys(Settings.shape).filter((source) => !kept.includes(source));
 
-const SocialLinks = ({ links }: { links: Settings['socialLinks'] }) =>
-  links.map(({ network, url }) => (
+const SocialLinks = ({ links }: { links: Settings['socialLinks'] }) => {
+  const named = useNamed();
+  return links.map(({ network, url }) => (
     <div key={url}>
-      {network}:{' '}
+      {named(network)}
       <Link href={url} target="_blank" rel="noreferrer">
         {url}
       </Link>
     </div>
   ));
+};
 
 const LetterNames = ({ keys }: { keys: Settings['lettersByApp'] }) => {
   const names = useLetterNames();
