@@ -70,7 +70,8 @@ export const reportCase = {
   }),
   ask: endpoint('POST /api/v1/admin/report-management/ask/{id}', {
     access: 'editor',
-    summary: 'Ask one of the two something by a letter. The report waits on the desk until they answer',
+    summary:
+      'Ask one of the two something by a letter. The report leaves the desk until they answer, or until the day that is given',
     body: z.strictObject({
       to: Asked,
       question: Reason,

@@ -167,7 +167,10 @@ type Declared<F extends Fields, Filter, Sort, More, C extends CallName> = {
   /** The field that says which record it is. */
   title: NeededNameOf<F, 'text' | 'email' | 'code' | 'slug' | 'made'> | BookingName<F>;
   fields: F;
-  /** Fields that no two records have alike; of several in one, all. Texts are compared without regard to case. */
+  /**
+   * Fields that no two records have alike; of several in one, all, where empty is alike to empty. Any number may be without one that stands alone. Texts
+   * are compared without regard to case.
+   */
   unique: readonly (readonly NameOf<F, KeptKind>[])[];
   /** What the list can be sorted by; all that its kinds can be unless given. */
   sort?: readonly Sort[];

@@ -119,7 +119,7 @@ export const addFields = async (copy: string, plural: string, fields: readonly A
   const names = namesOf(plural);
   requireFields(fields, entity.fields);
   for (const asked of fields) {
-    requireFillable(asked, entity.unique);
+    requireFillable(asked, entity);
     fillingOf(asked);
   }
   const all = { ...entity.fields, ...declared(fields) };

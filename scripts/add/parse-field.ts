@@ -1,5 +1,6 @@
 import { csvOf } from '#contract/csv.ts';
 import { endpoint, listOf } from '#contract/endpoint.ts';
+import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import * as kinds from '#contract/entity/index.ts';
 import { type Field, isOptional, type KindName } from '#contract/entity/kinds.ts';
 import { listQuery } from '#contract/list-query.ts';
@@ -110,16 +111,18 @@ const requireName = (name: string, kind: string, argument: string) => {
 /**
  * The records that there are all get the same in a further field.
  *
- * @param uniqueThere the fields that tell those records apart, as their declaration has them.
+ * @param there what those records are, as it is declared.
  * @throws ArgumentError where that is to be unique, or a key, which other databases do not have.
  */
 export const requireFillable = (
   { name, field, unique, initially }: AskedField,
-  uniqueThere: readonly (readonly string[])[],
+  there: Pick<AnyEntity, 'unique' | 'fields'>,
 ) => {
   const others = unique?.slice(1) ?? [];
-  // Empty beside others is a value like any: of two alike, the second is refused.
-  if (others.length > 0 && !uniqueThere.some((together) => together.every((one) => others.includes(one))))
+  // Empty beside others is a value like any, by which the second of two alike is refused. Alone any number of records may have none.
+  const tellsApart = (together: readonly string[]) =>
+    together.every((one) => others.includes(one) && (together.length > 1 || !isOptional(there.fields[one] as Field)));
+  if (others.length > 0 && !there.unique.some(tellsApart))
     throw new ArgumentError(
       `+${name}: the records that there are would all get the same, and nothing says that no two of them have the same ${others.join(' and ')}. Add the field without :unique, and declare it unique once they differ.`,
     );

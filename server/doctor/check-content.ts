@@ -39,13 +39,19 @@ const people: Judge = ({ hasAccounts, superAdmins, demoAccounts }, _, { config }
     : []),
 ];
 
-const letters: Judge = ({ letters: { waiting, oldestDue, dropped } }, now) => {
+const letters: Judge = ({ letters: { waiting, oldestDue, putOff, oldestPutOff, dropped } }, now) => {
   const found: Finding[] = [];
   const age = oldestDue === null ? 0 : now - oldestDue;
   const stuck = `${several(waiting, 'e-mail')} should have gone, the oldest ${duration(age)} ago.`;
   const todo = 'See what is said of mail above, and in the log: "an e-mail was not sent". Is a server running?';
   if (age > 6 * hour) found.push(wrong('letters', stuck, todo));
   else if (age > 15 * minute) found.push(warning('letters', stuck, todo));
+  const putOffFor = oldestPutOff === null ? 0 : now - oldestPutOff;
+  // A mailbox that is full, or a server that asks everybody to come again: that passes.
+  if (putOffFor > hour) {
+    const says = `${several(putOff, 'e-mail')} ${putOff === 1 ? 'is' : 'are'} put off again and again, the oldest for ${duration(putOffFor)}.`;
+    found.push(warning('letters', says, 'The log says why: "an e-mail was not sent".'));
+  }
   if (dropped > 0) {
     const says = `${several(dropped, 'e-mail')} of the last 7 days ${dropped === 1 ? 'was' : 'were'} given up.`;
     found.push(

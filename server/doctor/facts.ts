@@ -14,7 +14,14 @@ const Content = z.object({
   hasAccounts: z.boolean(),
   superAdmins: z.number(),
   demoAccounts: z.number(),
-  letters: z.object({ waiting: z.number(), oldestDue: Milliseconds, dropped: z.number() }),
+  letters: z.object({
+    waiting: z.number(),
+    oldestDue: Milliseconds,
+    /** By the mail server, which may take them at the next try. */
+    putOff: z.number(),
+    oldestPutOff: Milliseconds,
+    dropped: z.number(),
+  }),
   webhooks: z.object({
     failing: z.array(z.string()),
     switchedOff: z.array(z.string()),
@@ -55,8 +62,9 @@ const schemaOf = async (connection: Connection): Promise<Facts['schema']> => {
 
 const contentOf = async (connection: Connection): Promise<Content> => {
   const demo = sql.param(demoAccounts.map(({ email }) => email));
-  // One that was put off waits too: its next try may be hours away.
-  const due = sql`sent_at is null and dropped_at is null and (due_at <= now() or tries > 0)`;
+  const waits = sql`sent_at is null and dropped_at is null`;
+  const due = sql`${waits} and due_at <= now()`;
+  const putOff = sql`${waits} and due_at > now() and tries > 0`;
   const unsealed = sql`(select at from audit_pending union all select at from audit_unsealed) unsealed`;
   const [row] = await select<{ content: unknown }>(
     connection,
@@ -68,6 +76,8 @@ const contentOf = async (connection: Connection): Promise<Content> => {
       'letters', json_build_object(
         'waiting', (select count(*) from mail_jobs where ${due}),
         'oldestDue', (select ${epoch(sql.raw('min(created_at)'))} from mail_jobs where ${due}),
+        'putOff', (select count(*) from mail_jobs where ${putOff}),
+        'oldestPutOff', (select ${epoch(sql.raw('min(created_at)'))} from mail_jobs where ${putOff}),
         'dropped', (select count(*) from mail_jobs where dropped_at > now() - ${droppedWithin} and coalesce(last_error not in ('nobody to send it to', ${supersededReason}), true))),
       'webhooks', json_build_object(
         'failing', (select coalesce(json_agg(name order by name), '[]') from webhook_endpoints where active and failing_since is not null),

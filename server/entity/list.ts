@@ -1,6 +1,7 @@
 import { getTableColumns, is, SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
+import { type Access, stricterOf } from '#contract/access.ts';
 import { entities } from '#contract/entities.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { isPerson } from '#contract/entity/kinds/records.ts';
@@ -41,24 +42,29 @@ type Listing<E extends AnyEntity> = {
   people: People | undefined;
 };
 
-/** The name of another record that a column names, where that is declared and called something. A booking is called by its key. */
-const nameOfRecord = ({ to }: FieldOf<'ref'>, key: PgColumn) => {
-  const named = entities.find(({ name }) => name === to);
+/**
+ * What another record that a column names is called, where it is declared and a column of its own says that. What is called by several, as a subject
+ * below its parent, is named by its key, and so is a booking, and what not everybody may list who exports these.
+ */
+const nameOfRecord = ({ to }: FieldOf<'ref'>, key: PgColumn, access: Access) => {
+  const named = (entities as readonly AnyEntity[]).find(({ name }) => name === to);
+  if (!named || named.fields[named.title]?.kind === 'made') return undefined;
+  if (stricterOf(access, named.calls.list.access) !== access) return undefined;
   const reference = getTableConfig(key.table)
     .foreignKeys.map((one) => one.reference())
     .find(({ columns }) => columns[0] === key);
-  const column = named && reference && getTableColumns(reference.foreignTable)[nameFieldOf(named)];
+  const column = reference && getTableColumns(reference.foreignTable)[nameFieldOf(named)];
   return column && new Lookup({ key, in: column.table, value: (row) => sql`${row}.${sql.identifier(column.name)}` });
 };
 
 /** Names in the place of keys, of those whom and what a record names. */
-export const namesIn = ({ fields }: AnyEntity, { columns, via, people }: Listing<AnyEntity>) => {
+export const namesIn = ({ fields, calls }: AnyEntity, { columns, via, people }: Listing<AnyEntity>) => {
   const nameIn = (name: string, field: Field | undefined) => {
     if (field?.kind === 'via') return viaColumn(columns[field.through] as PgColumn, via[name] as Via);
     if (field?.kind !== 'ref') return undefined;
     const key = columns[name] as PgColumn;
     if (isPerson(field.to)) return people && nameOfPerson(people, key);
-    return nameOfRecord(field, key);
+    return nameOfRecord(field, key, calls.csv.access);
   };
   return Object.fromEntries(
     Object.keys(columns).flatMap((name) => {

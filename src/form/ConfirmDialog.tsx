@@ -23,8 +23,8 @@ type Props = {
   action?: string | undefined;
   tone?: 'primary' | 'error';
   pending?: boolean;
-  /** Is it seen to go on? Then nobody wonders whether anything happens. */
-  progresses?: boolean;
+  /** How many are done, where that is shown. */
+  done?: number | undefined;
   /** Why it was refused. */
   error?: string | undefined;
   /** What can be done about it. */
@@ -74,7 +74,7 @@ export const ConfirmDialog = ({
   action,
   tone = 'primary',
   pending = false,
-  progresses = false,
+  done,
   error,
   remedy,
   confirm,
@@ -84,7 +84,7 @@ export const ConfirmDialog = ({
 }: Props) => {
   const translate = useTranslate();
   const id = useId();
-  const slow = useIsSlow(pending && !progresses);
+  const slow = useIsSlow(pending, done);
   const hasWritten = useRef(false);
   const { send, leave } = useSending({ pending, confirm, close });
   // Enter, pressed a moment too long, is not to destroy anything.

@@ -21,7 +21,7 @@ type Props = {
   draftOf?: string;
   tone?: 'primary' | 'error';
   pending: boolean;
-  progresses?: boolean;
+  done?: number | undefined;
   error: string | undefined;
   confirm: (reason: string | null, signal: AbortSignal) => void;
   close: () => void;

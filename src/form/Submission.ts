@@ -21,16 +21,20 @@ export const useSubmission = (): Submission => useContext(SubmissionContext);
 /** Milliseconds after which a person wonders whether anything is happening. */
 const slowAfter = 3000;
 
-/** Has it been pending for so long that something has to be said? */
-export const useIsSlow = (pending: boolean): boolean => {
-  const [slow, setSlow] = useState(false);
+/**
+ * Has it been pending for so long that something has to be said?
+ *
+ * @param done how far it is, where that is known: while it goes on nobody wonders.
+ */
+export const useIsSlow = (pending: boolean, done = 0): boolean => {
+  const [slowAt, setSlowAt] = useState<number>();
   useEffect(() => {
     if (!pending) return;
-    const timer = setTimeout(() => setSlow(true), slowAfter);
+    const timer = setTimeout(() => setSlowAt(done), slowAfter);
     return () => {
       clearTimeout(timer);
-      setSlow(false);
+      setSlowAt(undefined);
     };
-  }, [pending]);
-  return pending && slow;
+  }, [pending, done]);
+  return pending && slowAt === done;
 };

@@ -618,6 +618,9 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     const [other] = (await till.refund(told, 4000)).body.data.refunds;
     await till.tell(externalId, toldEvent('failed', 'refundFailed', later, { refund: other.id, note: 'No card' }));
     expect(await statesOf(told)).toEqual([['superseded', false]]);
+    // It has tried again.
+    await till.tell(externalId, toldEvent('done', 'refunded', later, { refund: other.id, amountCents: 4000 }));
+    expect(await statesOf(told)).toEqual([['waiting', true]]);
   });
 
   it('one of which the mail server refused it is not sent again once it has failed', async () => {

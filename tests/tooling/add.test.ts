@@ -170,9 +170,14 @@ describe('a further field', () => {
     ['sku:text?:unique=abc', /^\+sku: the records that there are would all get the same, which is to be unique\./],
     ['subject:ref(subjects)=00000000-0000-4000-8000-000000000001', /^\+subject: .* would all name the same one/],
     ['note:text:unique(name)=none', /^\+note: .* nothing says that no two of them have the same name\./],
+    ['note:text:unique(sku)=none', /^\+note: .* nothing says that no two of them have the same sku\./],
     ['note:text?:unique(name,shop)', /^\+note: .* nothing says that no two of them have the same name and shop\./],
   ])('is refused where the records that there are cannot all get the same: %s', (argument, sentence) => {
-    expect(() => requireFillable(parseField(argument, { isFurther: true }), [['code']])).toThrow(sentence);
+    const there = {
+      unique: [['code'], ['sku']],
+      fields: { code: declaring.text(), sku: declaring.text({ optional: true }) },
+    };
+    expect(() => requireFillable(parseField(argument, { isFurther: true }), there)).toThrow(sentence);
   });
 
   it.each([
@@ -181,7 +186,8 @@ describe('a further field', () => {
     'note:text:unique(code)=none',
     'note:text?:unique(shop,code)',
   ])('is taken where they can: %s', (argument) => {
-    expect(() => requireFillable(parseField(argument, { isFurther: true }), [['name'], ['code']])).not.toThrow();
+    const there = { unique: [['name'], ['code']], fields: { name: declaring.text(), code: declaring.text() } };
+    expect(() => requireFillable(parseField(argument, { isFurther: true }), there)).not.toThrow();
   });
 
   it.each([

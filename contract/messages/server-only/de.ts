@@ -96,7 +96,7 @@ export const de: ServerMessages = {
   'conflict.letter_gone':
     'Die E-Mail ist schon abgeschickt, darum lässt sich das nicht mehr zurücknehmen; entscheiden Sie stattdessen neu',
   'conflict.letter_not_refused': 'Diese E-Mail wurde nicht abgewiesen, oder ihr Text ist nicht mehr da',
-  'conflict.letter_superseded': 'Seitdem wurde neu entschieden, darum gilt diese E-Mail nicht mehr',
+  'conflict.letter_superseded': 'Was diese E-Mail sagt, gilt nicht mehr',
   'conflict.checklist_open':
     'Ein Punkt der Checkliste ist noch nicht angenommen |||| %{smart_count} Punkte der Checkliste sind noch nicht angenommen',
   'conflict.nothing_refused': 'Auf der Checkliste ist nichts abgelehnt, also gibt es nichts anzufordern',

@@ -85,7 +85,7 @@ export const en = {
   'conflict.too_late': 'This cannot be taken back any more; decide anew instead',
   'conflict.letter_gone': 'The e-mail has gone already, so this cannot be taken back; decide anew instead',
   'conflict.letter_not_refused': 'This e-mail was not refused, or its text is no longer kept',
-  'conflict.letter_superseded': 'Another decision was made since, so this e-mail no longer holds',
+  'conflict.letter_superseded': 'What this e-mail says no longer holds',
   'conflict.checklist_open':
     'One item of the checklist is not accepted yet |||| %{smart_count} items of the checklist are not accepted yet',
   'conflict.nothing_refused': 'Nothing on the checklist is refused, so there is nothing to ask for',

@@ -91,7 +91,7 @@ export const fr: ServerMessages = {
   'conflict.too_late': 'Ce n’est plus annulable ; décidez plutôt à nouveau',
   'conflict.letter_gone': 'L’e-mail est déjà parti : ce n’est plus annulable. Décidez plutôt à nouveau',
   'conflict.letter_not_refused': 'Cet e-mail n’a pas été refusé, ou son texte n’est plus conservé',
-  'conflict.letter_superseded': 'Une autre décision a été prise depuis : cet e-mail n’est plus valable',
+  'conflict.letter_superseded': 'Ce que dit cet e-mail n’est plus valable',
   'conflict.checklist_open':
     'Un point de la liste de contrôle n’est pas encore accepté |||| %{smart_count} points de la liste de contrôle ne sont pas encore acceptés',
   'conflict.nothing_refused': 'Rien n’est refusé sur la liste de contrôle : il n’y a rien à demander',

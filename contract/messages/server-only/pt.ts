@@ -88,7 +88,7 @@ export const pt: ServerMessages = {
   'conflict.too_late': 'Já não pode ser anulado; decida antes de novo',
   'conflict.letter_gone': 'O e-mail já foi enviado e isto não pode ser anulado; decida antes de novo',
   'conflict.letter_not_refused': 'Este e-mail não foi recusado, ou o seu texto já não está guardado',
-  'conflict.letter_superseded': 'Entretanto foi tomada outra decisão, por isso este e-mail já não é válido',
+  'conflict.letter_superseded': 'O que este e-mail diz já não é válido',
   'conflict.checklist_open':
     'Um ponto da lista de verificação ainda não foi aceite |||| %{smart_count} pontos da lista de verificação ainda não foram aceites',
   'conflict.nothing_refused': 'Nada na lista de verificação foi recusado, por isso não há nada a pedir',

@@ -3,7 +3,7 @@ import type { IncomingEvent } from '#contract/integration/bookings.ts';
 import type { Transaction } from '../../database/database.ts';
 import { unprocessable } from '../../errors.ts';
 import type { BookingEvent } from '../bookings/bookings.table.ts';
-import { dropSuperseded } from '../letters/superseded.ts';
+import { bringBackLetters, dropSuperseded } from '../letters/superseded.ts';
 import { refunds } from './booking-money.table.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -111,5 +111,7 @@ export const settleAnswered = async (
       .set({ ...became, version: sql`${refunds.version} + 1`, updatedAt: becameAt(refund, became.status, now) })
       .where(eq(refunds.id, refund.id));
     if (became.status === 'failed') await dropSuperseded(transaction, 'booking', refund.bookingId, now);
+    // The application has tried again.
+    else if (refund.status === 'failed') await bringBackLetters(transaction, 'booking', refund.bookingId);
   }
 };

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { RequestedChanges } from '#contract/checklist.ts';
 import { type LetterChoice, type LetterKey, undoSeconds, type WrittenLetter } from '#contract/letter-choice.ts';
 import { type LetterSubject, letterAbout } from '#contract/letters.ts';
@@ -16,7 +16,7 @@ import { mailJobs } from '../mail/mail.table.ts';
 import { changesText } from './changes-text.ts';
 import { type Concerned, findConcerned } from './letter-people.ts';
 import { fillIn } from './letter-text.ts';
-import { isOf, isSuperseded, supersededReason } from './superseded.ts';
+import { bringBackLetters } from './superseded.ts';
 
 /** What of the settings stands in a letter, and which letters are the application's. Read before the transaction of the decision. */
 export type LetterSettings = { siteName: string; supportEmail: string; lettersByApp: readonly LetterKey[] };
@@ -149,17 +149,7 @@ export const createLetters = ({ mail }: { mail: Mail }) => ({
 
   /** Lets those go that did not because of a decision that is taken back now: what they say holds again. */
   bringBack: (transaction: Transaction, { about, id }: Pick<Decision, 'about' | 'id'>) =>
-    transaction
-      .update(mailJobs)
-      .set({ droppedAt: null, lastError: null, tries: 0 })
-      .where(
-        and(
-          isOf(about, id),
-          eq(mailJobs.lastError, supersededReason),
-          isNotNull(mailJobs.droppedAt),
-          not(isSuperseded),
-        ),
-      ),
+    bringBackLetters(transaction, about, id),
 });
 
 export type Letters = ReturnType<typeof createLetters>;

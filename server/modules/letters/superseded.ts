@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import type { LetterSubject } from '#contract/letters.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isWaiting } from '../../mail/mail-queue.ts';
@@ -51,8 +51,8 @@ export const isOf = (about: LetterSubject, id: string) => {
 };
 
 /**
- * Drops what waits about a record and holds no more, in the transaction of what was decided about it, or became of that, and under its lock: at once, so that it keeps
- * no newer letter waiting for its next try. One that is being sent goes, but is not tried again.
+ * Drops what waits about a record and holds no more, in the transaction of what was decided about it, or became of that, and under its lock: at
+ * once, so that it keeps no newer letter waiting for its next try. One that is being sent goes, but is not tried again.
  *
  * @returns whether each of those may have left all the same.
  */
@@ -62,3 +62,12 @@ export const dropSuperseded = (transaction: Transaction, about: LetterSubject, i
     .set({ droppedAt: now, lastError: supersededReason })
     .where(and(isOf(about, id), isWaiting, isSuperseded))
     .returning({ mayHaveLeft: sql<boolean>`${mailJobs.claimedUntil} is not null` });
+
+/** Lets those go that were dropped by {@link dropSuperseded} and hold again. */
+export const bringBackLetters = (transaction: Transaction, about: LetterSubject, id: string) =>
+  transaction
+    .update(mailJobs)
+    .set({ droppedAt: null, lastError: null, tries: 0 })
+    .where(
+      and(isOf(about, id), eq(mailJobs.lastError, supersededReason), isNotNull(mailJobs.droppedAt), not(isSuperseded)),
+    );

@@ -18,7 +18,7 @@ import { reports } from './reports.table.ts';
 type Report = typeof reports.$inferSelect;
 type Dependencies = { clock: Clock; letters: Letters; read: ReadReport };
 
-/** Asks the people of a report something, for which it waits on the desk, and writes down what they answer. */
+/** Asks the people of a report something, until which answer it is put aside, and writes down what they answer. */
 export const createReportQuestions = ({ clock, letters, read }: Dependencies) => {
   /** @returns the report as it was, and the key of the step. */
   const change = async (

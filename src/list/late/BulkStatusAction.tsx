@@ -106,7 +106,7 @@ const BulkDialog = ({
       asksWhy={asksWhy}
       tone={asksWhy ? 'error' : 'primary'}
       pending={change.isPending}
-      progresses={Boolean(change.done)}
+      done={change.done}
       error={useErrorText(change.error)}
       confirm={(reason, signal) => {
         const values = { ...more, status: to, reason };

@@ -50,7 +50,7 @@ const Question = ({ ids, close, leave, showOutcome }: AskedOfMany) => {
       action={isNothing ? undefined : translate('ui.list.delete')}
       tone="error"
       pending={change.isPending}
-      progresses={Boolean(change.done)}
+      done={change.done}
       error={useErrorText(change.error)}
       confirm={(signal) => {
         change.mutate({ ids, values: {}, signal, seen: forecast?.seen }, say);

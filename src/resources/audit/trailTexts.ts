@@ -53,7 +53,7 @@ const en = {
   'auth.provider_failed': 'A sign-in that the identity provider did not confirm',
   'auth.provider_unknown': 'No account here with the identity provider’s address',
   'auth.provider_other': 'An address that the identity provider links to somebody else',
-  'auth.provider_suspended': 'A suspended account at the identity provider',
+  'auth.provider_suspended': 'A suspended account, signed in through the identity provider',
   'auth.provider_unverified': 'An address that the identity provider has not confirmed',
 };
 type Texts = typeof en;

@@ -24,7 +24,9 @@ const Done = ({ change, before }: Props) => {
     const asked = report?.[question.to].displayName ?? '';
     return <Typography variant="body2">{text(question.answer ? 'answered' : 'asked_of', { name: asked })}</Typography>;
   }
-  if (!isAssigned({ change, before })) return <ReportStatusChip status={to} />;
+  // Whose account is gone is not known any more.
+  const isKnown = name !== null || before.assigneeName !== null;
+  if (!isKnown || !isAssigned({ change, before })) return <ReportStatusChip status={to} />;
   return (
     <Typography variant="body2">
       {name ? translate('resources.reports.step_assigned', { name }) : translate('resources.reports.step_unassigned')}

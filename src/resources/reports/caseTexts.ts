@@ -13,7 +13,7 @@ const en = {
   ask: 'Ask somebody…',
   ask_title: 'Ask about this report',
   ask_text:
-    'The report leaves the desk until they answer, and comes back to you, or to whoever it is assigned to. Neither is told who the other is.',
+    'The report leaves the desk until they answer, or until the day that you give, and comes back to you, or to whoever it is assigned to. Neither is told who the other is.',
   ask_whom: 'Whom',
   ask_question: 'What you want to know',
   ask_until: 'Look at it again on (optional)',
@@ -50,7 +50,7 @@ export const caseTexts: Record<Locale, typeof en> = {
     ask: 'Nachfragen…',
     ask_title: 'Zu dieser Meldung nachfragen',
     ask_text:
-      'Die Meldung verlässt den Schreibtisch bis zur Antwort und kommt zu Ihnen zurück oder zu der Person, der sie zugewiesen ist. Niemand erfährt, wer die andere Person ist.',
+      'Die Meldung verlässt den Schreibtisch bis zur Antwort oder bis zum genannten Tag und kommt zu Ihnen zurück oder zu der Person, der sie zugewiesen ist. Niemand erfährt, wer die andere Person ist.',
     ask_whom: 'Wen',
     ask_question: 'Was Sie wissen möchten',
     ask_until: 'Erneut ansehen am (optional)',
@@ -84,7 +84,7 @@ export const caseTexts: Record<Locale, typeof en> = {
     ask: 'Poser une question…',
     ask_title: 'Poser une question sur ce signalement',
     ask_text:
-      'Le signalement quitte le bureau jusqu’à la réponse, puis vous revient, ou revient à la personne à qui il est attribué. Personne n’apprend qui est l’autre.',
+      'Le signalement quitte le bureau jusqu’à la réponse, ou jusqu’au jour indiqué, puis vous revient, ou revient à la personne à qui il est attribué. Personne n’apprend qui est l’autre.',
     ask_whom: 'À qui',
     ask_question: 'Ce que vous voulez savoir',
     ask_until: 'À revoir le (facultatif)',
@@ -118,7 +118,7 @@ export const caseTexts: Record<Locale, typeof en> = {
     ask: 'Perguntar…',
     ask_title: 'Perguntar sobre esta denúncia',
     ask_text:
-      'A denúncia sai da secretária até à resposta e volta para si, ou para a pessoa a quem está atribuída. Ninguém fica a saber quem é a outra pessoa.',
+      'A denúncia sai da secretária até à resposta, ou até ao dia indicado, e volta para si, ou para a pessoa a quem está atribuída. Ninguém fica a saber quem é a outra pessoa.',
     ask_whom: 'A quem',
     ask_question: 'O que quer saber',
     ask_until: 'Ver de novo em (opcional)',

@@ -106,7 +106,7 @@ describe.each(engines)('what lies in $name', (engine) => {
     expect(await learn()).toContain('wrong letters: 1 e-mail should have gone, the oldest 8 hours ago.');
     // Put off by the mail server, again and again.
     await execute(`update mail_jobs set tries = 9, due_at = now() + interval '2 hours'`);
-    expect(await learn()).toContain('wrong letters: 1 e-mail should have gone, the oldest 8 hours ago.');
+    expect(await learn()).toContain('warning letters: 1 e-mail is put off again and again, the oldest for 8 hours.');
     await execute(`update mail_jobs set dropped_at = now() - interval '1 day', last_error = 'anna@people.test: no'`);
     const found = await learn();
     expect(found).toContain('warning letters: 1 e-mail of the last 7 days was given up.');

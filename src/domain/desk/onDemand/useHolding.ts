@@ -22,6 +22,11 @@ const useIsThere = ({ key }: DeskRun) => {
   return route !== undefined && 'resource' in route && route.resource === resourceOfItem(key) && route.id === key.id;
 };
 
+/** Nothing is kept open by a tab that nobody looks at. */
+const lookIfSeen = (look: () => Promise<unknown>) => {
+  if (document.visibilityState === 'visible') void look();
+};
+
 /** Asks for the item once more, by its lease. @returns undefined where there was no answer. */
 const renew = async ({ key, lease, scope, kinds, skip, waitSetAt }: DeskRun) => {
   // Said only where it is so: while servers are brought up to date, one may not know of it yet.
@@ -104,12 +109,16 @@ export const useHolding = (run: DeskRun) => {
   // The page was loaded anew, be it on the way to the item's screen.
   const isMissed = Boolean(run.arrived && run.givenBack);
   useEffect(() => {
-    if (isMissed) void latest.current();
+    if (isMissed) lookIfSeen(latest.current);
   }, [isMissed]);
 
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void latest.current();
+    const look = () => lookIfSeen(latest.current);
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      const current = readRun();
+      // What this page gave back as it went, on the way to the item's screen.
+      if (persisted && current && !current.arrived) writeRun({ ...current, givenBack: true });
+      look();
     };
     const goAway = () => {
       const current = readRun();
@@ -117,9 +126,12 @@ export const useHolding = (run: DeskRun) => {
       noteGivenBack(current);
       void giveBack(current);
     };
+    // A tab that was discarded, or whose browser died, gave nothing back: its lease may be over.
+    const current = readRun();
+    if (current?.arrived && !current.givenBack) look();
     const timer = setInterval(look, pace);
     document.addEventListener('visibilitychange', look);
-    window.addEventListener('pageshow', look);
+    window.addEventListener('pageshow', comeBack);
     window.addEventListener('pagehide', goAway);
     // Whatever is done here may decide it.
     const unsubscribe = client.getMutationCache().subscribe((event) => {
@@ -134,7 +146,7 @@ export const useHolding = (run: DeskRun) => {
       clearInterval(timer);
       clearInterval(untilClosed.current);
       document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pageshow', look);
+      window.removeEventListener('pageshow', comeBack);
       window.removeEventListener('pagehide', goAway);
       unsubscribe();
     };

@@ -26,7 +26,7 @@ export const de: LetterMessages = {
   sent: 'Gesendet',
   filed: 'Nur eine Datei',
   refused: 'Abgewiesen',
-  superseded: 'Nicht gesendet: anders entschieden',
+  superseded: 'Nicht gesendet: gilt nicht mehr',
   to_address: 'an %{address}',
   again: 'Noch einmal senden',
   again_said: 'Die E-Mail geht noch einmal',

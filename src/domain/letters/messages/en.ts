@@ -25,7 +25,7 @@ export const en = {
   sent: 'Sent',
   filed: 'Only a file',
   refused: 'Refused',
-  superseded: 'Not sent: decided otherwise',
+  superseded: 'Not sent: it no longer holds',
   to_address: 'to %{address}',
   again: 'Send again',
   again_said: 'The e-mail goes once more',

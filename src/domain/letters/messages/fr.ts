@@ -26,7 +26,7 @@ export const fr: LetterMessages = {
   sent: 'Envoyé',
   filed: 'Fichier seulement',
   refused: 'Refusé',
-  superseded: 'Non envoyé : décision modifiée',
+  superseded: 'Non envoyé : n’est plus valable',
   to_address: 'à %{address}',
   again: 'Envoyer de nouveau',
   again_said: 'L’e-mail repart',

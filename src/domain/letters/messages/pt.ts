@@ -26,7 +26,7 @@ export const pt: LetterMessages = {
   sent: 'Enviado',
   filed: 'Só um ficheiro',
   refused: 'Recusado',
-  superseded: 'Não enviado: decidido de outro modo',
+  superseded: 'Não enviado: já não é válido',
   to_address: 'para %{address}',
   again: 'Enviar de novo',
   again_said: 'O e-mail segue de novo',

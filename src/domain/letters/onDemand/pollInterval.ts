@@ -8,7 +8,13 @@ const [shortest, longest] = [3_000, 60_000];
  *
  * @returns milliseconds; false where none waits.
  */
-export const pollInterval = (letters: readonly Pick<Letter, 'state' | 'dueAt'>[], now: number): number | false => {
-  const waits = letters.flatMap(({ state, dueAt }) => (state === 'waiting' && dueAt ? [Date.parse(dueAt) - now] : []));
+export const pollInterval = (
+  letters: readonly Pick<Letter, 'state' | 'dueAt' | 'error'>[],
+  now: number,
+): number | false => {
+  // The first try is seconds away, whatever this computer's clock says.
+  const waits = letters.flatMap(({ state, dueAt, error }) =>
+    state === 'waiting' && dueAt ? [error === null ? 0 : Date.parse(dueAt) - now] : [],
+  );
   return waits.length > 0 && Math.min(longest, Math.max(shortest, Math.min(...waits)));
 };

@@ -11,7 +11,7 @@ import {
 import { useGetResourceLabel, useResourceContext } from 'ra-core';
 import { useId, useState } from 'react';
 import type { ListView } from '#contract/views.ts';
-import { useMoving } from '#src/layout/useMoving.ts';
+import { useMoving } from '#src/layout/onDemand/useMoving.ts';
 import { useListViewText } from '../useListViewText.ts';
 import { DeleteViewDialog } from './DeleteViewDialog.tsx';
 import { SaveViewDialog } from './SaveViewDialog.tsx';

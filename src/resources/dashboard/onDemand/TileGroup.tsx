@@ -3,7 +3,7 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useId } from 'react';
 import { IconAction } from '#src/layout/IconAction.tsx';
-import { useMoving } from '#src/layout/useMoving.ts';
+import { useMoving } from '#src/layout/onDemand/useMoving.ts';
 import { inOrder, moveTile, type Tile, type TileChoice, toggleTile } from '../tiles.ts';
 import { useDashboardText } from '../useDashboardText.ts';
 
