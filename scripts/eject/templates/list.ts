@@ -1,5 +1,6 @@
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { statesField } from '#contract/entity/kinds.ts';
+import { bulkRightOf } from '#src/entity/bulkRight.ts';
 import { columnsOf, standardColumns } from '#src/entity/columns.ts';
 import { filterOf } from '#src/entity/kinds/filters.tsx';
 import type { Column } from '#src/list/columns.ts';
@@ -31,7 +32,7 @@ const bulkOf = (entity: AnyEntity, type: string) => {
   ];
   const [first, second] = parts.map((part) => (part === 'EditMany' ? `<EditMany entity={${type}} />` : `<${part} />`));
   if (!first) return { parts, code: '' };
-  const right = parts.includes('StateBulkActions') ? '' : 'bulkRight="edit" ';
+  const right = bulkRightOf(entity) === 'edit' ? 'bulkRight="edit" ' : '';
   return { parts, code: `bulkActions={${second ? `<>${first}${second}</>` : first}} ${right}` };
 };
 

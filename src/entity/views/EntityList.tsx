@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { type ListedNameOf, statesField } from '#contract/entity/kinds.ts';
 import { ResourceList } from '#src/list/ResourceList.tsx';
+import { bulkRightOf } from '../bulkRight.ts';
 import { type AnyCells, columnsOf, standardColumns } from '../columns.ts';
 import { EntityCard } from '../EntityCard.tsx';
 import { filterOf } from '../kinds/filters.tsx';
@@ -40,8 +41,10 @@ const standard = { looks: {}, cells: {} } as const;
 const bulkOf = (entity: AnyEntity, given: ReactNode) => {
   if (given) return { bulkActions: given };
   const edits = entity.onMany.length > 0 && <EditMany entity={entity} />;
-  if (!statesField(entity.fields)) return edits ? { bulkActions: edits, bulkRight: 'edit' } : {};
+  const bulkRight = bulkRightOf(entity);
+  if (!statesField(entity.fields)) return edits ? { bulkActions: edits, bulkRight } : {};
   return {
+    bulkRight,
     bulkActions: (
       <>
         <StateBulkActions />

@@ -31,10 +31,19 @@ describe('a view that is written out', () => {
     expect(await listFile(subjectOf(Review), { hasCard: false })).toContain('bulkActions={<StateBulkActions />} card=');
   });
 
-  it('lets people do both where there are states and fields that many can be given', async () => {
-    const written = await listFile(subjectOf({ ...Review, onMany: ['rating'] }), { hasCard: false });
-    expect(written).toContain('bulkActions={<><StateBulkActions /><EditMany entity={Review} /></>} card=');
-  });
+  it.each([
+    ['editor', ' bulkRight="edit" card='],
+    ['superAdmin', ' card='],
+  ] as const)(
+    'lets people do both where %ss may give many a value, and select for what they may',
+    async (access, end) => {
+      const { changeStatus } = Review.calls;
+      const both = { onMany: ['rating'], calls: { ...Review.calls, update: { ...changeStatus, access } } };
+      const written = await listFile(subjectOf({ ...Review, ...both } as Subject['entity']), { hasCard: false });
+      expect(changeStatus.access).toBe('editor');
+      expect(written).toContain(`bulkActions={<><StateBulkActions /><EditMany entity={Review} /></>}${end}`);
+    },
+  );
 
   it('shows translations once somebody asks for them', async () => {
     const written = await listFile(subjectOf(Level), { hasCard: false });
