@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { listenLongSince } from '#tests/support/listen-long-since.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 const watchCalls = async () => vi.spyOn(globalThis, 'fetch');
@@ -17,6 +18,7 @@ it.each([
     { page: '1', limit: '10', sort: 'displayName', dir: 'asc', status: 'approved', search: 'tut' },
   ],
 ])('the rows of a list that is opened first are asked for once, as its address has them: %s', async (url, query) => {
+  listenLongSince();
   const { screen, seeded } = await startApp({ role: 'editor', url, seed: watchCalls });
   await screen.findAllByRole('rowheader', { name: /tutor Test/ });
   await screen.findByText(/^1–\d+ of /);
@@ -24,6 +26,7 @@ it.each([
 });
 
 it('rows that were asked for early are asked for again when their list is opened again', async () => {
+  listenLongSince();
   const { screen, user, seeded } = await startApp({ role: 'editor', url: '/admin/tutors', seed: watchCalls });
   await screen.findAllByRole('rowheader', { name: /tutor Test/ });
   await user.click(screen.getByRole('link', { name: /^Users/ }));

@@ -6,6 +6,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { liveStore } from '#src/domain/live/liveStore.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
+import { listenLongSince } from '#tests/support/listen-long-since.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -69,6 +70,7 @@ describe('where a network comes back', () => {
     });
 
   it('a list that is fine stays as it is', async () => {
+    listenLongSince();
     const { screen } = await startApp({ role: 'admin', url: at({ page: '1' }), seed });
     expect(await screen.findByText('1–25 of 30')).toBeVisible();
     const anew = holdFetched((_, url) => url.includes('search=Many'));
