@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const exempt = ['resources/webhooks/Exchange.tsx'];
 
 /** In a template, or as the text of an element. */
-const isByHand = (line: string) => line.includes('}: ${') || /^\s*\{[^{}]*\}:(\{' '\}| \{)/.test(line);
+const isByHand = (line: string) => line.includes('}: ${') || /^\s*\{[^\s{}][^{}]*\}:(\{' '\}| \{\S)/.test(line);
 
 it('a value is led by its name as each language writes a colon', async () => {
   const names = await readdir('src', { recursive: true });
