@@ -1,8 +1,9 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Box } from '@mui/material';
+import { useRecordContext } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type BuiltInEmail, textFields } from '#contract/email-templates.ts';
+import { type BuiltInEmail, type EmailTemplate, textFields } from '#contract/email-templates.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { BuiltInText } from './BuiltInText.tsx';
@@ -35,9 +36,13 @@ export const TextInputs = ({ language, builtIn }: Props) => {
   const lastInput = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const isWritten = Boolean(subject || body);
   const written = isWritten ? { subject: subject ?? '', body: body ?? '' } : undefined;
-  // The inputs stay while somebody empties them to begin anew.
+  // The inputs stay while somebody empties them to begin anew, until that is saved.
   const [isOpen, setOpen] = useState(isWritten);
-  if (isWritten && !isOpen) setOpen(true);
+  const version = useRecordContext<EmailTemplate>()?.version;
+  const [lastVersion, setLastVersion] = useState(version);
+  if (version !== lastVersion) setLastVersion(version);
+  const isToBeOpen = isWritten || (isOpen && version === lastVersion);
+  if (isToBeOpen !== isOpen) setOpen(isToBeOpen);
   return (
     <Box
       sx={{ display: 'grid', gap: 1.5 }}

@@ -106,6 +106,19 @@ describe('the text of an e-mail that Lectern sends itself', () => {
     expect(screen.queryByLabelText('Text (English)')).toBeNull();
   });
 
+  it('is Lectern’s own again for whoever empties it and saves', async () => {
+    const { screen, user, subject } = await openWriting();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const saved = () => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await waitFor(saved);
+    await user.clear(subject);
+    await user.clear(screen.getByLabelText('Text (English)'));
+    expect(screen.getByLabelText('Text (English)')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Write another' })).toBeVisible();
+    expect(screen.queryByLabelText('Text (English)')).toBeNull();
+  });
+
   it('has a variable at its end where the input that had the cursor was taken away', async () => {
     const { screen, user, subject } = await openWriting();
     const own = subject.value;
