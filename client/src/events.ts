@@ -52,18 +52,15 @@ export async function* readPages(
 ): AsyncGenerator<EventPage, void, void> {
   const { types, wait = 20, limit, onGap, signal } = options;
   const waitSeconds = Math.min(Math.max(wait, 1), limits.waitSeconds);
+  let isKnown = false;
   const ask = async (after: string | undefined) => {
     try {
       const query = { after, types: types?.join(), wait: String(waitSeconds), limit: limit?.toString() };
       const tries = Number.POSITIVE_INFINITY;
-      return (await send({
-        method: 'GET',
-        path,
-        query,
-        signal,
-        tries,
-        timeoutMs: (waitSeconds + 30) * 1000,
-      })) as EventPage;
+      const timeoutMs = (waitSeconds + 30) * 1000;
+      const page = (await send({ method: 'GET', path, query, signal, tries, timeoutMs, isKnown })) as EventPage;
+      isKnown = true;
+      return page;
     } catch (error) {
       if (signal?.aborted) return undefined;
       const gap = gapOf(error);

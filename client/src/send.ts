@@ -7,7 +7,7 @@ export type Retry = { error: LecternError; tries: number; delayMs: number };
 export interface ClientOptions {
   /** Where Lectern is, such as `https://lectern.example.com`. */
   url: string;
-  /** A service token, `lectern_live_…`. A function is asked before each try, so that a rotated one is taken up. Where it fails, it is asked again like the server. */
+  /** A service token, `lectern_live_…`. A function is asked before each try, and once more where a token is refused, so that another is taken up. Where it fails, it is asked again like the server. */
   token: string | (() => string | Promise<string>);
   /**
    * How often a call is tried that nobody answers or that is refused for the moment. 5 unless given. One whose first try still runs is waited for, two minutes
@@ -34,6 +34,8 @@ export type Request = {
   signal?: AbortSignal | undefined;
   tries?: number;
   timeoutMs?: number;
+  /** The address has answered as Lectern does: an answer that cannot be read is of what stands before it, while it is away. */
+  isKnown?: boolean;
 };
 
 /** Longer than a token's minute; what asks for more is left to the caller, or asked again after it where there is no end of tries. */
@@ -64,8 +66,11 @@ const failureOf = (response: Response, body: unknown): LecternError => {
 };
 
 /** How long to wait before the next try; undefined where there is none. */
-const delayMs = (error: LecternError, { tried, isEndless }: { tried: number; isEndless: boolean }) => {
-  if (!error.isTemporary) return undefined;
+const delayMs = (
+  error: LecternError,
+  { tried, isEndless, isKnown }: { tried: number; isEndless: boolean; isKnown: boolean },
+) => {
+  if (!error.isTemporary && !(isKnown && error.code === 'client.unreadable')) return undefined;
   const { retryAfterMs = 0 } = error;
   if (retryAfterMs > longestWaitMs) return isEndless ? longestWaitMs : undefined;
   // With a little more, so that those who were told the same do not all come at the same moment. A server that always says a second is not asked each second.
@@ -118,8 +123,8 @@ export const createSend = (options: ClientOptions) => {
     });
   };
 
-  const attempt = async (request: Request, signal: AbortSignal): Promise<unknown> => {
-    const headers = headersOf(await readToken(signal), language, request);
+  const ask = async (request: Request, usedToken: string, signal: AbortSignal): Promise<unknown> => {
+    const headers = headersOf(usedToken, language, request);
     const call = options.fetch ?? globalThis.fetch;
     const { method, body } = request;
     const told = await call(addressOf(base, request), {
@@ -140,18 +145,29 @@ export const createSend = (options: ClientOptions) => {
     return answer;
   };
 
+  /** One that waited for long may have been sent with a token that was revoked meanwhile, and has a successor. */
+  const attempt = async (request: Request, signal: AbortSignal) => {
+    const usedToken = await readToken(signal);
+    return ask(request, usedToken, signal).catch(async (error: unknown) => {
+      if (!(error instanceof LecternError && error.status === 401)) throw error;
+      const newToken = await readToken(signal);
+      if (newToken === usedToken) throw error;
+      return ask(request, newToken, signal);
+    });
+  };
+
   /**
    * @returns the answer's JSON.
    * @throws LecternError where it is refused, or was tried often enough; the signal's reason once it is aborted.
    */
   return async (request: Request): Promise<unknown> => {
-    const { signal, tries = usualTries, timeoutMs = usualTimeoutMs } = request;
+    const { signal, tries = usualTries, timeoutMs = usualTimeoutMs, isKnown = false } = request;
     const isEndless = tries === Number.POSITIVE_INFINITY;
     const countFailed = createCounter();
     const waitOrThrow = async (error: unknown, tried: number) => {
       signal?.throwIfAborted();
       const isLast = countFailed(error) >= tries;
-      const ms = error instanceof LecternError && !isLast ? delayMs(error, { tried, isEndless }) : undefined;
+      const ms = error instanceof LecternError && !isLast ? delayMs(error, { tried, isEndless, isKnown }) : undefined;
       if (ms === undefined) throw error;
       onRetry?.({ error: error as LecternError, tries: tried, delayMs: ms });
       await pause(ms, signal);

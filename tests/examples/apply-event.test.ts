@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DomainEvent, signWebhook } from '#client/index.ts';
-import { type Database, openDatabase, readFact } from '../../examples/marketplace/database.ts';
+import { type Database, keepFact, openDatabase, readFact } from '../../examples/marketplace/database.ts';
 import { applyEvent } from '../../examples/marketplace/lectern/apply-event.ts';
 import { clean } from '../../examples/marketplace/lectern/clean.ts';
 import { registerWebhook } from '../../examples/marketplace/lectern/receive.ts';
@@ -185,9 +185,15 @@ describe('what the example marketplace does because of events', () => {
     expect(await apply([approved])).toMatchObject({ status: 'pending' });
   });
 
-  it('is reading the catalogue anew where something of that has changed', async () => {
-    await apply([event(15, 'level.changed', { id: 'x', name: 'Primary school', rank: 1, active: true }, null)]);
-    expect(await readFact(db.sql, 'catalogueWanted')).toBe(15);
+  it('is reading the catalogue anew where something of that has changed, also under a sequence of before Lectern was set back', async () => {
+    const changed = event(15, 'level.changed', { id: 'x', name: 'Primary school', rank: 1, active: true }, null);
+    await apply([changed]);
+    const wanted = await readFact(db.sql, 'catalogueWanted');
+    expect(wanted).toEqual(expect.any(String));
+    await keepFact(db.sql, 'catalogueRead', wanted);
+    await db.sql`truncate newest, heard`;
+    await apply([changed]);
+    expect(await readFact(db.sql, 'catalogueWanted')).not.toBe(wanted);
   });
 
   const teach = async () => {
@@ -228,7 +234,7 @@ describe('what the example marketplace does because of events', () => {
       subject: 'algebra',
       level: 'elementary',
     });
-    expect(await readFact(db.sql, 'catalogueWanted')).toBe(34);
+    expect(await readFact(db.sql, 'catalogueWanted')).toEqual(expect.any(String));
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#client/index.ts';
-import { keepFact, type Sql } from '../database.ts';
+import type { Sql } from '../database.ts';
+import { wantCatalogue } from './catalogue.ts';
 import { decideMoney } from './decide-money.ts';
 import { decidePerson, joinPeople } from './decide-people.ts';
 import { replaceMerged } from './replace-merged.ts';
@@ -57,6 +58,6 @@ export const applyEvent = async (sql: Sql, event: DomainEvent, way: 'webhook' | 
     const { data } = event;
     if ('mergedInto' in data && data.mergedInto) await replaceMerged(sql, data, data.mergedInto);
     // Subjects, pages, settings and so on are few: they are read anew, all of them.
-    await keepFact(sql, 'catalogueWanted', sequence);
+    await wantCatalogue(sql);
   }
 };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, LecternError } from '#client/index.ts';
 import { type Database, keepFact } from '../database.ts';
-import { refreshCatalogue } from './catalogue.ts';
+import { refreshCatalogue, wantCatalogue } from './catalogue.ts';
 import { clean } from './clean.ts';
 import { listen } from './listen.ts';
 import { createSender } from './send.ts';
@@ -87,7 +87,7 @@ export const connect = ({ db, url, token, feed }: Options) => {
     );
   // Some of it changes without an event: the titles of reports.
   const wanting = repeat(
-    () => keepFact(db.sql, 'catalogueWanted', Date.now()),
+    () => wantCatalogue(db.sql),
     () => 600_000,
   );
   // Whichever way it was heard that something has changed.

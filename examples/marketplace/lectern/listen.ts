@@ -1,6 +1,7 @@
 import type { Client } from '#client/index.ts';
 import { type Database, keepFact, readFact, type Sql } from '../database.ts';
 import { applyEvent } from './apply-event.ts';
+import { wantCatalogue } from './catalogue.ts';
 
 type Options = {
   signal: AbortSignal;
@@ -32,7 +33,7 @@ export const listen = async (db: Database, lectern: Client, { signal, onPage }: 
     onGap: ({ code }) =>
       db.transact(async (sql) => {
         if (code === 'events.set_back') await beginAnew(sql);
-        await keepFact(sql, 'catalogueWanted', Date.now());
+        await wantCatalogue(sql);
         await keepFact(sql, 'catchingUp', true);
       }),
   });

@@ -111,6 +111,38 @@ describe('the client', () => {
   });
 
   it.each([
+    ['a gateway that knows no such page', { status: 404, body: '<html>default backend - 404</html>' }],
+    ['a page of maintenance', { status: 200, body: '<html>We are back in a minute</html>' }],
+  ])('goes on hearing of events after %s, but does not begin with one', async (_, instead) => {
+    const page = { status: 200, body: { data: [{ id: 'evt-1' }], next: 'c-1', more: false } };
+    const server = await startScripted([page, instead, page]);
+    const heard: string[] = [];
+    for await (const { id } of createClient({ url: server.url, token: 'lectern_live_x' }).events())
+      if (heard.push(id) === 2) break;
+    expect(heard).toEqual(['evt-1', 'evt-1']);
+    expect(server.calls).toHaveLength(3);
+    await server.close();
+
+    const wrong = await startScripted([instead]);
+    const asked = createClient({ url: wrong.url, token: 'lectern_live_x' }).events().next();
+    expect(await failed(asked)).toMatchObject({ code: 'client.unreadable', status: instead.status });
+    expect(wrong.calls).toHaveLength(1);
+    await wrong.close();
+  });
+
+  it('takes up a token that took the place of a revoked one, and says so where there is none', async () => {
+    const revoked = { status: 401, body: { message: 'Revoked', code: 'auth.token' } };
+    const tokens = ['lectern_live_old', 'lectern_live_new'];
+    const server = await startScripted([revoked, told, revoked]);
+    const token = () => tokens.shift() ?? 'lectern_live_new';
+    expect(await link(server.url, { token })).toEqual(told.body.data);
+    expect(server.calls).toHaveLength(2);
+    expect(await failed(link(server.url, { token }))).toMatchObject({ status: 401, code: 'auth.token' });
+    expect(server.calls).toHaveLength(3);
+    await server.close();
+  });
+
+  it.each([
     ['GET', (url: string) => createClient({ url, token: 'lectern_live_x' }).levels(), { data: [] }],
     ['PUT', (url: string) => createClient({ url, token: 'lectern_live_x' }).putUser('u-1', aUser()), told.body],
     [
@@ -178,7 +210,7 @@ describe('the client', () => {
   });
 
   it('asks for the token anew before each try, and for sentences in a language', async () => {
-    const tokens = ['lectern_live_wrong', used.token];
+    const tokens = ['lectern_live_wrong', 'lectern_live_wrong', used.token];
     const client = createClient({
       url: `${used.server.url}/`,
       token: async () => tokens.shift() ?? '',
