@@ -29,6 +29,7 @@ export const addBrowserFeatures = () => {
   window.IntersectionObserver ??= observer;
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView ??= () => undefined;
+  Element.prototype.scrollTo ??= () => undefined;
   // The editor of texts asks where its cursor is, to scroll there.
   Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList;
   Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();

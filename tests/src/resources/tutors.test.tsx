@@ -5,12 +5,14 @@ import { systemClock } from '#server/clock.ts';
 import { createAccountsRepository } from '#server/modules/accounts/accounts.repository.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
+import { fileContents } from '#server/modules/files/files.table.ts';
 import { createLetters } from '#server/modules/letters/letters.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
 import { createTutorsRepository } from '#server/modules/tutors/tutors.repository.ts';
-import { tutorChecks } from '#server/modules/tutors/tutors.table.ts';
+import { tutorChecks, tutorDocuments } from '#server/modules/tutors/tutors.table.ts';
 // Loaded with the test file, so that no test waits for it.
+import '#src/domain/documents/onDemand/FilePane.tsx';
 import '#src/domain/letters/onDemand/DecisionLetterPart.tsx';
 import '#src/resources/tutors/onDemand/ApplicationPart.tsx';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
@@ -189,6 +191,65 @@ describe('tutors', () => {
     await user.click(screen.getByRole('tab', { name: 'Bookings' }));
     again.letGo();
     await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes(`${seeded}/refusal`))).toEqual([]);
+  });
+
+  it('are decided about by the documents that are there by then: one that was replaced or removed is no longer shown', async () => {
+    const shown = new Map<string, Blob>();
+    URL.createObjectURL = (blob) => {
+      const url = `blob:${shown.size}`;
+      shown.set(url, blob as Blob);
+      return url;
+    };
+    URL.revokeObjectURL = () => undefined;
+    const check = { name: null, required: true, expires: false, warnDays: 30 } as const;
+    const contents = { passport: 10, other: 20, replaced: 30 } as const;
+    const scan = { kind: 'identity', contentType: 'image/png' } as const;
+    const { screen, user, seeded, db } = await startApp({
+      role: 'admin',
+      url: '/admin/tutors',
+      seed: async (db) => {
+        await db.insert(settings).values({ tutorChecklist: [{ ...check, kind: 'identity' as const }] });
+        const tutorId = await seed(db);
+        const rows = Object.entries(contents).map(([sha256, size]) => ({
+          sha256,
+          size,
+          content: new Uint8Array(size),
+        }));
+        await db.insert(fileContents).values(rows);
+        await db.insert(tutorDocuments).values([
+          { ...scan, tutorId, name: 'other.png', sha256: 'other', size: 20, uploadedAt: new Date('2026-11-01') },
+          { ...scan, tutorId, name: 'passport.png', sha256: 'passport', size: 10, uploadedAt: new Date('2026-11-02') },
+        ]);
+        await db.insert(tutorChecks).values({ tutorId, kind: 'identity', state: 'open', openedAt: new Date() });
+        return tutorId;
+      },
+    });
+    await user.click(await screen.findByText('Ida Lindqvist'));
+    const identity = within(await screen.findByRole('group', { name: 'Identity document' }));
+    const sizeShown = async (name: string) =>
+      shown.get((await screen.findByRole('img', { name })).getAttribute('src') ?? '')?.size;
+    expect(await sizeShown('passport.png')).toBe(contents.passport);
+    await user.click(identity.getByRole('button', { name: 'passport.png' }));
+
+    // As the marketplace's application does, under the key that it has for it.
+    const passport = eq(tutorDocuments.name, 'passport.png');
+    await db
+      .update(tutorDocuments)
+      .set({ sha256: 'replaced', size: contents.replaced, uploadedAt: new Date() })
+      .where(passport);
+    const theirs = eq(tutorChecks.tutorId, seeded);
+    await db.update(tutorChecks).set({ version: 2 }).where(theirs);
+    // Outside production react-admin writes every refused call to the console as well.
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
+    await user.click(identity.getByRole('button', { name: 'Accept' }));
+    await expect.poll(() => sizeShown('passport.png')).toBe(contents.replaced);
+
+    await db.delete(tutorDocuments).where(passport);
+    await db.update(tutorChecks).set({ version: 3 }).where(theirs);
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
+    await user.click(identity.getByRole('button', { name: 'Accept' }));
+    expect(await sizeShown('other.png')).toBe(contents.other);
+    expect(await db.select().from(tutorChecks)).toMatchObject([{ state: 'open' }]);
   });
 
   it('name a subject that they teach though it has others below it by now', async () => {

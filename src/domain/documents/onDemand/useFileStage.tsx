@@ -23,11 +23,16 @@ import { useTexts } from './texts.ts';
 import { useLook } from './useLook.ts';
 import { zoomLimits } from './zoom.ts';
 
-/** The content of a file. Each opening asks the server, which records it; nothing of it is kept once it is closed. */
-const useContent = (endpoint: BoundEndpoint, id: string) =>
+/**
+ * The content of a file. Each opening asks the server, which records it; nothing of it is kept once it is closed. The marketplace's application may
+ * replace it meanwhile, which keeps its id: what came later is asked for anew.
+ */
+const useContent = (endpoint: BoundEndpoint, id: string, uploadedAt: string | undefined) =>
   useQuery({
-    queryKey: ['fileContent', id],
+    queryKey: ['fileContent', id, uploadedAt],
     queryFn: ({ signal }) => readBlob(endpoint, { params: { id }, signal }),
+    // It was removed while somebody looked at it.
+    enabled: uploadedAt !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -74,8 +79,9 @@ export const useFileStage = ({ files, shownId, show, endpoint, close }: StagePro
   const id = useId();
   const nth = files.findIndex((file) => file.id === shownId);
   const [previous, file, next] = [files[nth - 1], files[nth], files[nth + 1]];
-  const query = useContent(endpoint, shownId);
-  const look = useLook(shownId);
+  const query = useContent(endpoint, shownId, file?.uploadedAt);
+  // Its next content may have fewer pages.
+  const look = useLook(`${shownId} ${file?.uploadedAt}`);
   const go = (to: RecordFile | undefined) => to && show(to.id);
   const keys: Record<string, () => void> = {
     '+': () => look.zoomBy(zoomLimits.step),

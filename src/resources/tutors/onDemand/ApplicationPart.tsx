@@ -22,10 +22,6 @@ import { firstOpen, nextOpen } from './nextOpen.ts';
 /** What is looked at: an item, one of its documents, and whether the keys go on there. */
 type Look = { kind: DocumentKind | undefined; fileId?: string; takesFocus?: boolean };
 
-/** Of a kind the one that came last, which is the one that counts. */
-const newestOf = (tutor: Tutor, kind: DocumentKind | undefined) =>
-  tutor.documents.findLast((file) => file.kind === kind && file.contentType !== null)?.id;
-
 const Asked = ({ tutor: { changesRequested } }: { tutor: Tutor }) => {
   const say = useChecklistTexts();
   const nameOf = useCheckName();
@@ -56,8 +52,9 @@ export const ApplicationPart = () => {
     if (!isFetching) setLook((current) => current ?? { kind: first });
   }, [isFetching, first]);
   if (!tutor) return null;
-  const shownId = look.fileId ?? newestOf(tutor, look.kind);
   const files = tutor.documents.filter(({ kind, contentType }) => kind === look.kind && contentType !== null);
+  // The one that was chosen may be removed meanwhile. Of a kind the one that came last is the one that counts.
+  const shownId = (files.find((file) => file.id === look.fileId) ?? files.at(-1))?.id;
   const decide = (check: TutorCheck) => (decision: Decision, decided: () => void) => {
     const data = { kind: check.kind, version: check.version, ...decision };
     // A promise, since a mutation calls nobody back who is at another tab by then. What went wrong is shown below.
