@@ -37,6 +37,10 @@ export const PhotoInput = ({ source, urlSource }: Props) => {
     setRefusal(problem);
     if (!problem) field.onChange(file);
   };
+  const remove = () => {
+    setRefusal(undefined);
+    field.onChange(null);
+  };
   const { input, choose } = useFileChooser({
     label: translate('ui.input.choose_photo'),
     accept: photoTypes.join(','),
@@ -64,7 +68,7 @@ export const PhotoInput = ({ source, urlSource }: Props) => {
                 {translate(shown ? 'ui.input.replace_photo' : 'ui.input.choose_photo')}
               </Button>
               {shown && (
-                <Button size="small" color="inherit" onClick={() => field.onChange(null)}>
+                <Button size="small" color="inherit" onClick={remove}>
                   {translate('ui.input.remove_photo')}
                 </Button>
               )}

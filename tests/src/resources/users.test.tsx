@@ -23,7 +23,7 @@ const seed = async (db: TestDatabase) => {
 };
 
 describe('users', () => {
-  it('get another photo than one that is refused, of which nothing is said any more then', async () => {
+  it('get another photo than one that is refused, or none, and nothing is said of that one any more', async () => {
     URL.createObjectURL ??= () => 'blob:none';
     URL.revokeObjectURL ??= () => undefined;
     const { screen, user } = await open('/admin/users/add');
@@ -35,6 +35,12 @@ describe('users', () => {
     expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
     await choose('small.png', 8);
     expect(await screen.findByRole('button', { name: 'Remove' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+
+    await choose('large.png', photoLimits.bytes + 1);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
