@@ -25,7 +25,7 @@ const JoinedField = z.object({
   field: z.string(),
   kept: z.unknown(),
   other: z.unknown(),
-  /** The one that is kept has none, so that the other's fills it. */
+  /** The other's is what stands there afterwards: the one that is kept has none, or documents of the other's wait to be checked. */
   filled: z.boolean(),
 });
 

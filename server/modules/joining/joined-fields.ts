@@ -7,6 +7,7 @@ import { accounts } from '../accounts/accounts.table.ts';
 import { photoUrl } from '../accounts/photo-url.ts';
 import { tutorCsvColumns } from '../tutors/tutors.columns.ts';
 import { tutorChecks } from '../tutors/tutors.table.ts';
+import { readPapers } from './joined-papers.ts';
 import { joinedStanding } from './joined-standing.ts';
 import type { JoinedKind, Pair } from './pair.ts';
 
@@ -70,5 +71,12 @@ export const readDiffering = async (connection: Connection, pair: Pair): Promise
       field in ofKept && field.startsWith('checklist.') ? { ...one, filled: false } : one,
     ),
   );
-  return [...own, ...asked, ...more];
+  // Documents of the other's that wait do so on, whatever was decided about those of the one that is kept.
+  const reopened = (await readPapers(connection, other.id)).flatMap(({ kind: ofPapers, waitingSince }) => {
+    const field = `checklist.${ofPapers}`;
+    return waitingSince && ofKept[field]
+      ? [{ field, kept: ofKept[field], other: { state: 'open' }, filled: true }]
+      : [];
+  });
+  return [...own, ...asked, ...more, ...reopened];
 };

@@ -5,8 +5,10 @@ import { accountStatusChanges } from '../accounts/accounts.table.ts';
 import { deskItems } from '../desk/desk.table.ts';
 import { mailJobs } from '../mail/mail.table.ts';
 import { notes } from '../notes/notes.table.ts';
+import { renewCheck, reopenCheck } from '../tutors/tutor-checks.ts';
 import { linkFields, readLinks, writeLinks } from '../tutors/tutor-links.ts';
 import { tutorChecks, tutorDocuments } from '../tutors/tutors.table.ts';
+import { readPapers } from './joined-papers.ts';
 import type { Pair } from './pair.ts';
 
 /** What was decided about the one, and the letters about it. Those that wait go to the other's address; a link to confirm the one's is for nothing. */
@@ -40,14 +42,22 @@ const moveDesk = async (transaction: Transaction, { other, kept }: Pair) => {
   await transaction.execute(sql`delete from ${deskItems} where record_id = ${other.id}`);
 };
 
-/** Their documents, and what was decided about those of a kind of which the other has none. */
+/**
+ * Their documents, and what was decided about those of a kind of which the other has none. Those that wait to be checked do so on: what was decided about
+ * the other's does not hold for them. Nor does what somebody decides who saw the other's alone.
+ */
 const movePapers = async (transaction: Transaction, { other, kept }: Pair) => {
+  const papers = await readPapers(transaction, other.id);
   await transaction.update(tutorDocuments).set({ tutorId: kept.id }).where(eq(tutorDocuments.tutorId, other.id));
   const columns = sql.raw('kind, version, state, opened_at, expires_on, code, note, decided_by_id, decided_at');
   await transaction.execute(sql`
     insert into ${tutorChecks} (tutor_id, ${columns})
       select ${kept.id}::uuid, ${columns} from ${tutorChecks} where tutor_id = ${other.id} on conflict do nothing`);
   await transaction.delete(tutorChecks).where(eq(tutorChecks.tutorId, other.id));
+  for (const { kind, waitingSince } of papers) {
+    const item = { tutorId: kept.id, kind };
+    await (waitingSince ? reopenCheck(transaction, { ...item, now: waitingSince }) : renewCheck(transaction, item));
+  }
 };
 
 /** What the other teaches stays; where that is nothing of a kind, it is what the one teaches. */

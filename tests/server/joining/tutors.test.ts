@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { settings } from '#contract/settings.ts';
+import { tutorChecks as decisions } from '#contract/tutor-checks.ts';
 import { tutors } from '#contract/tutors.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { joinedStanding } from '#server/modules/joining/joined-standing.ts';
@@ -113,6 +114,64 @@ describe.each(engines)('joining two tutors on $name', (engine) => {
       ({ recordName, merged }: { recordName: string; merged: object | null }) => recordName && merged,
     );
     expect(latest.changes).toHaveProperty(['checklist.diploma']);
+  });
+
+  it('has documents that wait looked at, whatever was decided about those of the other, which is said before', async () => {
+    const [kept, other] = [await addTutor(), await addTutor()];
+    const uploadedAt = new Date('2026-11-19T09:00:00Z');
+    const openedAt = new Date('2026-11-20T09:00:00Z');
+    const handedIn = (['identity', 'certificate'] as const).map((kind) => ({ kind, name: 'new.pdf', uploadedAt }));
+    await server.db.insert(tutorDocuments).values(handedIn.map((document) => ({ ...document, tutorId: other.id })));
+    const accepted = {
+      tutorId: kept.id,
+      state: 'accepted',
+      decidedById: server.people.admin,
+      decidedAt: new Date(),
+    } as const;
+    await server.db.insert(tutorChecks).values([
+      { ...accepted, kind: 'identity', expiresOn: '2028-01-31' },
+      { ...accepted, kind: 'certificate' },
+      { ...accepted, kind: 'diploma' },
+      { tutorId: other.id, kind: 'identity', state: 'open', openedAt },
+      // Of which there is nothing to look at.
+      { tutorId: other.id, kind: 'diploma', state: 'open', openedAt },
+    ]);
+    const { data: seen } = (await act.preview('tutor', other.id, kept.id)).body;
+    const isDecision = ({ field }: { field: string }) => field.startsWith('checklist.');
+    const waits = { other: { state: 'open' }, filled: true };
+    expect(seen.fields.filter(isDecision)).toEqual(
+      expect.arrayContaining([
+        { field: 'checklist.identity', kept: { state: 'accepted', expiresOn: '2028-01-31' }, ...waits },
+        { field: 'checklist.certificate', kept: { state: 'accepted' }, ...waits },
+      ]),
+    );
+    expect(seen.fields.filter(isDecision)).toHaveLength(2);
+    await act.joinNow('tutor', other.id, kept.id);
+    const checks = await server.db.select().from(tutorChecks).where(eq(tutorChecks.tutorId, kept.id));
+    const open = { state: 'open', expiresOn: null, decidedById: null, decidedAt: null, version: 2 };
+    expect(checks.sort((one, another) => one.kind.localeCompare(another.kind))).toMatchObject([
+      { kind: 'certificate', ...open, openedAt: uploadedAt },
+      { kind: 'diploma', state: 'accepted', version: 1 },
+      { kind: 'identity', ...open, openedAt },
+    ]);
+  });
+
+  it('refuses what is decided about documents by whoever saw only those of the one', async () => {
+    const [kept, other] = [await addTutor(), await addTutor()];
+    await server.db.insert(tutorDocuments).values({ kind: 'identity', name: 'id.pdf', tutorId: other.id });
+    await server.db.insert(tutorChecks).values([
+      { tutorId: kept.id, kind: 'identity', state: 'open', version: 3 },
+      { tutorId: other.id, kind: 'identity', state: 'refused', code: 'unreadable', decidedAt: new Date() },
+    ]);
+    const decide = (version: number) =>
+      server.call(decisions.decide, {
+        as: 'admin',
+        params: { id: kept.id },
+        body: { kind: 'identity', state: 'accepted', version },
+      });
+    await act.joinNow('tutor', other.id, kept.id);
+    expect((await decide(3)).status).toBe(409);
+    expect((await decide(4)).status).toBe(200);
   });
 
   it('asks nobody for what only the other was asked for, unless its standing is what holds', async () => {

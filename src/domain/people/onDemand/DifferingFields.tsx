@@ -44,7 +44,7 @@ export const DifferingFields = ({ fields, currencies }: Props) => {
                 {labelOf(field)}
               </TableCell>
               <TableCell sx={{ ...cell, fontWeight: 560 }}>{filled ? ofOther : ofKept}</TableCell>
-              <TableCell sx={cell}>{filled ? '' : ofOther}</TableCell>
+              <TableCell sx={cell}>{filled ? Boolean(kept) && ofKept : ofOther}</TableCell>
             </TableRow>
           );
         })}

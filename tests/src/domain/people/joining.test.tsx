@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { tutorChecks, tutorDocuments } from '#server/modules/tutors/tutors.table.ts';
 import { schema } from '#server/schema.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { newPerson } from '#tests/support/seed-people.ts';
@@ -69,6 +70,31 @@ describe('joining two accounts', () => {
     ).toBeVisible();
     await waitFor(() => expect(screen.getAllByText('mia.o@users.test').length).toBeGreaterThan(0));
     expect(screen.queryByText('mia@users.test')).not.toBeInTheDocument();
+  });
+
+  it('says of a tutor which documents are to be looked at again', async () => {
+    const { screen, user } = await startApp({
+      role: 'superAdmin',
+      url: ({ kept }: { kept: string }) => `/admin/tutors/${kept}`,
+      seed: async (db) => {
+        const tutor = { userType: 'tutor', status: 'approved', hourlyRateCents: 3000, currency: 'EUR' } as const;
+        const two = [people.kept, people.again].map(
+          (person) => ({ ...person, ...tutor }) as typeof accounts.$inferInsert,
+        );
+        const [kept, other] = await db.insert(accounts).values(two).returning();
+        const accepted = { kind: 'identity', state: 'accepted', decidedAt: new Date() } as const;
+        await db.insert(tutorChecks).values({ ...accepted, tutorId: kept?.id ?? '' });
+        await db.insert(tutorDocuments).values({ kind: 'identity', name: 'new.pdf', tutorId: other?.id ?? '' });
+        return { kept: kept?.id ?? '' };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Join with another account…' }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.type(question.getByRole('combobox', { name: 'The other account' }), 'mia.o@');
+    await user.click(await screen.findByRole('option', { name: /mia\.o@users\.test/ }));
+    const identity = within(await question.findByRole('row', { name: /^Identity document/ }));
+    const cells = identity.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells).toEqual(['Open', 'Accepted']);
   });
 
   it('says that it is still being looked at only until it has been, and then why it is refused', async () => {
