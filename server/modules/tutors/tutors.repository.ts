@@ -1,4 +1,4 @@
-import { eq, exists, gte, lt, sql } from 'drizzle-orm';
+import { exists, gte, lt, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { changesRequested } from '#contract/checklist.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
@@ -27,6 +27,7 @@ import { orByExternalId } from '../sources/source-of.ts';
 import { lockSourceOf } from '../sources/sources.repository.ts';
 import { withChildren } from '../subjects/with-children.ts';
 import { decideCheck, hasPapers, isRefusedAsSeen, requestedOf, requireAccepted } from './tutor-checks.ts';
+import { type TutorLinks, writeLinks } from './tutor-links.ts';
 import { createReadTutor, isTutor, tutorCsvColumns, tutorRowColumns } from './tutors.columns.ts';
 import { requireExisting } from './tutors.references.ts';
 import { type RateLimits, requireRateWithin } from './tutors.rules.ts';
@@ -78,21 +79,9 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
     countedBy: { columns: { status: table.status }, scope: { column: table.userType, values: ['tutor'] } },
   });
 
-  const link = async (
-    transaction: Transaction,
-    tutorId: string,
-    { subjectIds, languageIds, levelIds }: Pick<NewTutor, 'subjectIds' | 'languageIds' | 'levelIds'>,
-  ) => {
-    await requireExisting(transaction, { subjectIds, languageIds, levelIds });
-    for (const links of [tutorSubjects, tutorLanguages, tutorLevels])
-      await transaction.delete(links).where(eq(links.tutorId, tutorId));
-    await transaction
-      .insert(tutorSubjects)
-      .values([...new Set(subjectIds)].map((subjectId) => ({ tutorId, subjectId })));
-    await transaction
-      .insert(tutorLanguages)
-      .values([...new Set(languageIds)].map((languageId) => ({ tutorId, languageId })));
-    await transaction.insert(tutorLevels).values([...new Set(levelIds)].map((levelId) => ({ tutorId, levelId })));
+  const link = async (transaction: Transaction, tutorId: string, links: TutorLinks) => {
+    await requireExisting(transaction, links);
+    await writeLinks(transaction, new Map([[tutorId, links]]));
   };
 
   const changing = (transaction: Transaction, account: { id: string; version: number; changedBy: string }) => ({
