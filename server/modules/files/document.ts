@@ -23,7 +23,8 @@ export const sha256Of = (content: Uint8Array) => createHash('sha256').update(con
 /** The field of an upload that everything wrong with a file is said of. */
 const field = 'file';
 
-const refusal = (status: 413 | 415, key: MessageKey, params?: Params) => {
+/** Why a file is refused, whatever it should have been. */
+export const refusal = (status: 413 | 415, key: MessageKey, params?: Params) => {
   const sentence = params ? { key, params } : { key };
   return new AppError(status, status === 413 ? 'too_large' : 'wrong_type', { sentence, errors: { [field]: sentence } });
 };

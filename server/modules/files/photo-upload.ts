@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { photoLimits } from '#contract/accounts.ts';
 import type { Transaction } from '../../database/database.ts';
-import { AppError } from '../../errors.ts';
+import { refusal, sha256Of } from './document.ts';
 import { files } from './files.table.ts';
 import { normalisePhoto } from './photo.ts';
 import { readUpload } from './upload.ts';
 
-const tooBig = () => {
-  const sentence = { key: 'too_large.file', params: { megabytes: photoLimits.bytes / 1024 ** 2 } } as const;
-  return new AppError(413, 'too_large', { sentence, errors: { file: sentence } });
-};
+const tooBig = () => refusal(413, 'too_large.file', { megabytes: photoLimits.bytes / 1024 ** 2 });
 
 /** The photo in an upload, made safe. @throws AppError 413, 415 or 400 saying what is wrong with it. */
 export const readUploadedPhoto = async (request: FastifyRequest) => {
@@ -20,10 +16,15 @@ export const readUploadedPhoto = async (request: FastifyRequest) => {
 
 /** Keeps a photo that was made safe. @returns its id. */
 export const storePhoto = async (transaction: Transaction, content: Uint8Array) => {
-  const sha256 = createHash('sha256').update(content).digest('hex');
   const [stored] = await transaction
     .insert(files)
-    .values({ name: 'photo.webp', contentType: 'image/webp', sha256, size: content.byteLength, content })
+    .values({
+      name: 'photo.webp',
+      contentType: 'image/webp',
+      sha256: sha256Of(content),
+      size: content.byteLength,
+      content,
+    })
     .returning({ id: files.id });
   if (!stored) throw new Error('inserting a photo returned no row');
   return stored.id;

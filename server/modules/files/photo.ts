@@ -1,19 +1,10 @@
 import { photoLimits } from '#contract/accounts.ts';
-import { AppError } from '../../errors.ts';
 import { decoding } from './decoding.ts';
+import { refusal } from './document.ts';
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-const notAPhoto = () =>
-  new AppError(415, 'wrong_type', {
-    sentence: { key: 'wrong_type.image' },
-    errors: { file: { key: 'wrong_type.image' } },
-  });
-const tooManyPixels = () =>
-  new AppError(413, 'too_large', {
-    sentence: { key: 'too_large.image' },
-    errors: { file: { key: 'too_large.image' } },
-  });
+const notAPhoto = () => refusal(415, 'wrong_type.image');
 
 const toSquare = async (bytes: Uint8Array) => {
   const { default: sharp } = await import('sharp');
@@ -23,7 +14,7 @@ const toSquare = async (bytes: Uint8Array) => {
     const side = Math.min(photoLimits.side, width, height);
     return await image.rotate().resize(side, side, { fit: 'cover' }).webp({ quality: 84 }).toBuffer();
   } catch (error) {
-    throw /pixel limit/.test((error as Error).message) ? tooManyPixels() : notAPhoto();
+    throw /pixel limit/.test((error as Error).message) ? refusal(413, 'too_large.image') : notAPhoto();
   }
 };
 
