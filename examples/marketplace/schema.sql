@@ -16,10 +16,14 @@ create table if not exists people (
   -- What they ask a tutor to hand in anew, as the items of their event have it; null where they ask for nothing.
   changes_requested jsonb,
   -- The key of the account that staff joined this one into, since both are one person's: what they decide about that holds for this.
-  merged_into text
+  merged_into text,
+  -- When they did so.
+  merged_at timestamptz
 );
 -- Of a marketplace that is older than joining.
 alter table people add column if not exists merged_into text;
+-- Of a marketplace that is older than this.
+alter table people add column if not exists merged_at timestamptz;
 -- Of a marketplace that is older than requested changes.
 alter table people add column if not exists changes_requested jsonb;
 create index if not exists people_merged on people (merged_into) where merged_into is not null;

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DomainEvent, signWebhook } from '#client/index.ts';
+import { type Client, type DomainEvent, LecternError, type PageOptions, signWebhook } from '#client/index.ts';
 import { type Database, keepFact, openDatabase, readFact } from '../../examples/marketplace/database.ts';
 import { applyEvent } from '../../examples/marketplace/lectern/apply-event.ts';
 import { clean } from '../../examples/marketplace/lectern/clean.ts';
+import { listen } from '../../examples/marketplace/lectern/listen.ts';
 import { registerWebhook } from '../../examples/marketplace/lectern/receive.ts';
 import { findBookings } from '../../examples/marketplace/marketplace/find.ts';
 import { answerQuestion } from '../../examples/marketplace/marketplace/reports.ts';
@@ -173,6 +174,41 @@ describe('what the example marketplace does because of events', () => {
     const { rows: heard } = await db.sql`select id from heard`;
     expect(heard).toEqual([]);
     expect(await apply([approved])).toEqual({ status: 'suspended', status_reason: 'Asks for cash.' });
+  });
+
+  it('is two people again where Lectern was set back to before they were joined, and one where that comes again or is older', async () => {
+    await db.sql`insert into people (id, kind, first_name, last_name, email, password_hash, status)
+      select id, 'tutor', id, id, id || '@example.com', '', 'approved' from unnest(array['long-ago', 'in-backup', 'after-it']) as id`;
+    const joined = (sequence: number, one: string, at: string) => ({
+      ...event(
+        sequence,
+        'tutor.merged',
+        { status: 'approved', statusReason: null, mergedInto: 'x', intoExternalId: 't-1' },
+        one,
+      ),
+      at,
+    });
+    const inBackup = joined(51, 'in-backup', '2026-03-02T09:00:00Z');
+    await apply([
+      joined(50, 'long-ago', '2026-01-02T09:00:00Z'),
+      inBackup,
+      joined(52, 'after-it', '2026-03-03T09:00:00Z'),
+    ]);
+    const lectern = {
+      async *eventPages({ onGap }: PageOptions) {
+        const error = new LecternError({ message: 'Set back', code: 'events.set_back', status: 410 });
+        await onGap?.({ code: error.code, after: 'oldest', error });
+        yield { data: [inBackup], next: 'c-1', more: false };
+        yield {
+          data: [event(53, 'tutor.suspended', { status: 'suspended', statusReason: 'Asks for cash.' })],
+          next: 'c-2',
+          more: false,
+        };
+      },
+    } as unknown as Client;
+    await listen(db, lectern, { signal: new AbortController().signal, onPage: () => undefined });
+    const { rows } = await db.sql`select id from people where status = 'suspended' order by id`;
+    expect(rows).toEqual([{ id: 'in-backup' }, { id: 'long-ago' }, { id: 't-1' }]);
   });
 
   it('is told by the newest of its record alone, whatever is written down of what was heard', async () => {

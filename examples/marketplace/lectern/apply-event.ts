@@ -6,7 +6,7 @@ import { decidePerson, joinPeople } from './decide-people.ts';
 import { replaceMerged } from './replace-merged.ts';
 
 /** A decision about a person or a report of the marketplace's. */
-const decide = async (sql: Sql, { externalId, data }: DomainEvent) => {
+const decide = async (sql: Sql, { externalId, at, data }: DomainEvent) => {
   if (externalId === null) return;
   if ('resolution' in data) {
     const { status, resolution, question } = data;
@@ -15,7 +15,7 @@ const decide = async (sql: Sql, { externalId, data }: DomainEvent) => {
         answer = case when question ->> 'askedAt' = ${question?.askedAt ?? null} then answer end
       where id = ${externalId}`;
   }
-  if ('intoExternalId' in data) await joinPeople(sql, externalId, data.intoExternalId);
+  if ('intoExternalId' in data) await joinPeople(sql, { id: externalId, into: data.intoExternalId, at });
   else if ('statusReason' in data) {
     const { status, statusReason: status_reason } = data;
     const requested = 'changesRequested' in data ? data.changesRequested : null;

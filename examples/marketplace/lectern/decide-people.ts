@@ -15,9 +15,9 @@ export const decidePerson = (sql: Sql, id: string, { status, status_reason, chan
  * Two accounts are one person's. What is decided about the one that is kept may have been heard before this, so that its standing is taken
  * over. Where nothing of the kept one came from here, its key is now that of the one that is gone, and nothing is left to join.
  */
-export const joinPeople = async (sql: Sql, id: string, into: string | null) => {
+export const joinPeople = async (sql: Sql, { id, into, at }: { id: string; into: string | null; at: string }) => {
   if (into === null || into === id) return;
-  await sql`update people set merged_into = ${into} where id = ${id}`;
+  await sql`update people set merged_into = ${into}, merged_at = ${at} where id = ${id}`;
   const { rows } = await sql<Standing & Pick<Person, 'id'>>`
     with recursive kept as (
       select id, merged_into from people where id = ${into}
@@ -26,3 +26,7 @@ export const joinPeople = async (sql: Sql, id: string, into: string | null) => {
     select people.id, status, status_reason, changes_requested from kept join people using (id) where kept.merged_into is null`;
   for (const kept of rows) await decidePerson(sql, kept.id, kept);
 };
+
+/** Takes apart who was joined since a moment: Lectern was set back, and tells anew of what was joined before that. */
+export const takeApart = (sql: Sql, since: string) =>
+  sql`update people set merged_into = null, merged_at = null where merged_at >= ${since}`;

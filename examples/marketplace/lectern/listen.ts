@@ -1,7 +1,8 @@
-import type { Client } from '#client/index.ts';
+import type { Client, DomainEvent } from '#client/index.ts';
 import { type Database, keepFact, readFact, type Sql } from '../database.ts';
 import { applyEvent } from './apply-event.ts';
 import { wantCatalogue } from './catalogue.ts';
+import { takeApart } from './decide-people.ts';
 
 type Options = {
   signal: AbortSignal;
@@ -18,6 +19,13 @@ const beginAnew = async (sql: Sql) => {
   await sql`delete from newest`;
   await sql`delete from merged`;
   await sql`update outbox set sent_at = null, attempts = 0, next_attempt_at = now() where sent_at is not null`;
+  await keepFact(sql, 'beganAnew', true);
+};
+
+/** What staff joined and the backup does not have is two people again. What it has comes again, but for what is older than its first event. */
+const takeApartFrom = async (sql: Sql, first: DomainEvent) => {
+  if (await readFact<boolean>(sql, 'beganAnew')) await takeApart(sql, first.at);
+  await keepFact(sql, 'beganAnew', false);
 };
 
 /**
@@ -40,6 +48,7 @@ export const listen = async (db: Database, lectern: Client, { signal, onPage }: 
   for await (const { data, next, more } of pages) {
     onPage();
     await db.transact(async (sql) => {
+      if (data[0]) await takeApartFrom(sql, data[0]);
       for (const event of data) await applyEvent(sql, event, 'feed');
       await keepFact(sql, 'cursor', next);
       await keepFact(sql, 'catchingUp', more);
