@@ -39,11 +39,14 @@ export const readUser = (): Partial<SessionUser> => {
 export const readRefreshToken = (): string | undefined => Cookies.get(sessionCookies.refreshToken) || undefined;
 export const isRemembered = (): boolean => Cookies.get(sessionCookies.rememberMe) === 'true';
 
+/** For setting and removing alike: a browser ignores a removal of a `__Host-` cookie without `Secure`, as any write without it. */
+const cookieAttributes = { sameSite: 'Strict', secure: true, path: '/' } as const;
+
 /** The cookies' end: the server's, when the person wants to be remembered; the browser's own end otherwise, and for a senseless figure. */
 const cookieOptions = (rememberMe: boolean, expiresIn: number): Cookies.CookieAttributes => {
   const expires = new Date(Date.now() + expiresIn * 1000);
   const isDate = Number.isFinite(expiresIn) && expiresIn > 0 && !Number.isNaN(expires.getTime());
-  return { sameSite: 'Strict', secure: true, path: '/', ...(rememberMe && isDate ? { expires } : {}) };
+  return { ...cookieAttributes, ...(rememberMe && isDate ? { expires } : {}) };
 };
 
 const listeners = new Set<() => void>();
@@ -79,7 +82,7 @@ export const storeSession = (tokens: NewTokens, rememberMe: boolean): void => {
 export const clearSession = (): void => {
   // The token goes first: other tabs wake up at this key, and must find nobody signed in.
   for (const key of Object.values(sessionKeys)) localStorage.removeItem(key);
-  for (const name of Object.values(sessionCookies)) Cookies.remove(name, { path: '/' });
+  for (const name of Object.values(sessionCookies)) Cookies.remove(name, cookieAttributes);
   announce();
 };
 
