@@ -95,6 +95,22 @@ describe('service tokens', () => {
     expect(window.location.search).toContain(`view=${seeded}`);
   });
 
+  it.each([
+    ['ends before a day is over', 5 * 3_600_000, /goes on working until it ends on \d\d\/\d\d\/\d{4} \d\d:\d\d/],
+    ['has expired', -3_600_000, /has expired, so that the program is refused/],
+  ])('promise no day more to one that %s', async (_, left, sentence) => {
+    const { screen, user, db, seeded } = await open();
+    await db
+      .update(serviceTokens)
+      .set({ expiresAt: new Date(Date.now() + left) })
+      .where(eq(serviceTokens.id, seeded));
+    await user.click(await screen.findByText('Website', { selector: 'th, th *' }));
+    await user.click(await screen.findByRole('button', { name: 'Rotate' }));
+    const question = await screen.findByRole('dialog', { name: 'Make a new token for Website?' });
+    expect(within(question).getByText(sentence)).toBeVisible();
+    expect(question).not.toHaveTextContent('24 hours');
+  });
+
   it('are rotated once, however often it is asked for about the one before', async () => {
     const { screen, user, db, seeded } = await open();
     await user.click(await screen.findByText('Website', { selector: 'th, th *' }));
