@@ -1,14 +1,42 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 
 /** A form with unsaved changes, or a text that stands in none: how to drop what is kept of them. */
 type UnsavedForm = { drop: () => void; isText: boolean };
 
 const UnsavedFormsContext = createContext<Set<UnsavedForm> | undefined>(undefined);
 
+type Askers = [readonly string[], Dispatch<SetStateAction<readonly string[]>>];
+const AskersContext = createContext<Askers | undefined>(undefined);
+
 /** Knows which forms below it would lose something, for what leaves them without going to another route: signing out. */
 export const UnsavedFormsProvider = ({ children }: { children: ReactNode }) => {
   const [forms] = useState(() => new Set<UnsavedForm>());
-  return <UnsavedFormsContext value={forms}>{children}</UnsavedFormsContext>;
+  const askers = useState<readonly string[]>([]);
+  return (
+    <UnsavedFormsContext value={forms}>
+      <AskersContext value={askers}>{children}</AskersContext>
+    </UnsavedFormsContext>
+  );
+};
+
+/** Is this the first of those that would ask about texts? The router has room for one blocker. */
+export const useIsFirstAsker = () => {
+  const [ids, setIds] = useContext(AskersContext) ?? [];
+  const id = useId();
+  useEffect(() => {
+    setIds?.((others) => [...others, id]);
+    return () => setIds?.((all) => all.filter((one) => one !== id));
+  }, [id, setIds]);
+  return ids?.[0] === id;
 };
 
 /** Enters a form, or a text that stands in none, for as long as it has unsaved changes. */

@@ -1,10 +1,9 @@
 import { useBlocker } from 'react-router';
 import { LeaveDialog } from './late.tsx';
 import { useLeaves } from './UnsavedChanges.tsx';
-import { useUnsavedForms } from './UnsavedForms.tsx';
+import { useIsFirstAsker, useUnsavedForms } from './UnsavedForms.tsx';
 
-/** Asks before texts that stand in no form are left for another route. Where there is a form, that does: the router asks one alone. */
-export const UnsavedTexts = () => {
+const Asking = () => {
   const leaves = useLeaves();
   const { hasTexts, dropTexts } = useUnsavedForms();
   const blocker = useBlocker(
@@ -17,3 +16,9 @@ export const UnsavedTexts = () => {
   };
   return <LeaveDialog leave={leave} stay={() => blocker.reset()} />;
 };
+
+/**
+ * Asks before texts that stand in no form are left for another route. Where there is a form, that does: the router asks one alone. Of several
+ * of these, such as notes and what lies over them, the first does.
+ */
+export const UnsavedTexts = () => (useIsFirstAsker() ? <Asking /> : null);

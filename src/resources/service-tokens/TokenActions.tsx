@@ -41,7 +41,7 @@ export const TokenActions = () => {
       )}
       {asking === 'rotate' && <RotateDialog token={token} close={close} onMade={setMade} />}
       {asking === 'revoke' && <RevokeDialog token={token} close={close} />}
-      {made && <TokenDialog made={made} close={() => setMade(undefined)} />}
+      {made && <TokenDialog made={made} drop={() => setMade(undefined)} />}
     </>
   );
 };

@@ -28,7 +28,7 @@ export const TokenCreate = () => {
   const translate = useTranslate();
   const close = useCloseDrawer();
   const [made, setMade] = useState<MadeToken>();
-  if (made) return <TokenDialog made={made} close={close} />;
+  if (made) return <TokenDialog made={made} drop={() => setMade(undefined)} goOn={close} />;
   return (
     <CreateBase redirect={false} mutationOptions={{ onSuccess: (token: MadeToken) => setMade(token) }}>
       <RecordDrawer title={translate('resources.service-tokens.add')}>

@@ -1,12 +1,10 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { formatDateTime } from '#contract/dates.ts';
 import type { MadeToken } from '#contract/service-tokens.ts';
 import { addressOfCall } from '#src/authProvider/apiServer.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { Copied } from '#src/record/Copied.tsx';
+import { ShownOnceDialog } from '#src/record/ShownOnceDialog.tsx';
 import { tokenTexts } from './tokenTexts.ts';
 
 /** A line for a terminal that reads with the token, where it may read. */
@@ -15,38 +13,24 @@ const lineOf = ({ token, scopes }: MadeToken) =>
     ? `curl -H 'Authorization: Bearer ${token}' ${new URL(addressOfCall('/api/v1/integration/languages'), window.location.origin).href}`
     : undefined;
 
-/** Shows a new token, this once. It closes by its button only, so that a stray click does not lose it. */
-export const TokenDialog = ({ made, close }: { made: MadeToken; close: () => void }) => {
+type Props = { made: MadeToken; drop: () => void; goOn?: () => void };
+
+/** Shows a new token, this once. */
+export const TokenDialog = ({ made, ...ways }: Props) => {
   const text = useViewTexts(tokenTexts);
-  const queryClient = useQueryClient();
   const timeZone = usePersonTimeZone();
-  const id = useId();
   const line = lineOf(made);
-  const leave = () => {
-    // Where the answer is kept for the record's view, the token is not to stay.
-    queryClient.removeQueries({ queryKey: ['service-tokens', 'getOne'], type: 'inactive' });
-    close();
+  const { name, previousEndsAt } = made;
+  const texts = {
+    title: text('title', { name }),
+    text: text('text'),
+    kept: text('kept'),
+    oldUntil: previousEndsAt ? text('old_until', { until: formatDateTime(previousEndsAt, timeZone) }) : undefined,
   };
   return (
-    <Dialog open aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id}>{text('title', { name: made.name })}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{text('text')}</DialogContentText>
-        <Copied label={text('token')} copyLabel={text('copy_token')} content={made.token} />
-        {line && <Copied label={text('try')} copyLabel={text('copy_line')} content={line} />}
-        {made.previousEndsAt && (
-          <Alert severity="info" sx={{ mt: 2 }}>
-            {text('old_until', {
-              until: formatDateTime(made.previousEndsAt, timeZone),
-            })}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={leave}>
-          {text('kept')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ShownOnceDialog resource="service-tokens" texts={texts} {...ways}>
+      <Copied label={text('token')} copyLabel={text('copy_token')} content={made.token} />
+      {line && <Copied label={text('try')} copyLabel={text('copy_line')} content={line} />}
+    </ShownOnceDialog>
   );
 };

@@ -48,7 +48,7 @@ export const WebhookActions = ({ webhook }: { webhook: WebhookEndpoint }) => {
       </Box>
       {asking === 'switch' && <SwitchDialog webhook={webhook} close={close} />}
       {asking === 'rotate' && <RotateDialog webhook={webhook} close={close} onMade={setMade} />}
-      {made && <SecretDialog made={made} close={() => setMade(undefined)} />}
+      {made && <SecretDialog made={made} drop={() => setMade(undefined)} />}
     </>
   );
 };

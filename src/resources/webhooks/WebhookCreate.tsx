@@ -16,7 +16,8 @@ export const WebhookCreate = () => {
   const redirect = useRedirect();
   const close = useCloseDrawer();
   const [made, setMade] = useState<MadeWebhook>();
-  if (made) return <SecretDialog made={made} close={() => redirect('show', 'webhooks', made.id)} />;
+  const drop = () => setMade(undefined);
+  if (made) return <SecretDialog made={made} drop={drop} goOn={() => redirect('show', 'webhooks', made.id)} />;
   return (
     <CreateBase redirect={false} mutationOptions={{ onSuccess: (webhook: MadeWebhook) => setMade(webhook) }}>
       <RecordDrawer title={translate('resources.webhooks.add')}>

@@ -24,6 +24,8 @@ const open = (url = '/admin/service-tokens', role: 'superAdmin' | 'admin' = 'sup
     },
   });
 
+const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 describe('service tokens', () => {
   it('are listed with their states, for super admins alone', async () => {
     const { screen } = await open();
@@ -109,6 +111,41 @@ describe('service tokens', () => {
     const question = await screen.findByRole('dialog', { name: 'Make a new token for Website?' });
     expect(within(question).getByText(sentence)).toBeVisible();
     expect(question).not.toHaveTextContent('24 hours');
+  });
+
+  it('are asked about before they are left while nobody has kept them', async () => {
+    const { screen, user } = await open();
+    await user.click(await screen.findByText('Website', { selector: 'th, th *' }));
+    await user.click(await screen.findByRole('button', { name: 'Rotate' }));
+    const question = await screen.findByRole('dialog', { name: 'Make a new token for Website?' });
+    await user.click(within(question).getByRole('button', { name: 'Rotate' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Token for Website' });
+    const token = within(dialog).getByRole('textbox', { name: 'Token' });
+    expect(asksBeforeUnload()).toBe(true);
+    window.history.back();
+    const leaving = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(leaving.getByRole('button', { name: 'Cancel' }));
+    expect(token).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
+    await waitFor(() => expect(token).not.toBeInTheDocument());
+    expect(asksBeforeUnload()).toBe(false);
+    window.history.back();
+    await expect.poll(() => window.location.search).not.toContain('view=');
+    expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull();
+  });
+
+  it('are left after all where that is confirmed, also right after they were added', async () => {
+    const { screen, user } = await open();
+    await user.click((await screen.findAllByRole('link', { name: 'Add service token' }))[0] as HTMLElement);
+    await user.type(await screen.findByLabelText(/^Name/), 'Mobile app');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Token for Mobile app' });
+    window.history.back();
+    const leaving = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(leaving.getByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(window.location.search).not.toContain('add');
+    expect(asksBeforeUnload()).toBe(false);
   });
 
   it('are rotated once, however often it is asked for about the one before', async () => {

@@ -112,8 +112,10 @@ describe('webhooks', () => {
     expect(secret).toMatch(/^whsec_/);
     await user.keyboard('{Escape}');
     expect(dialog).toBeVisible();
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await user.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
     expect(await screen.findByRole('heading', { name: 'Shop' })).toBeVisible();
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
     expect(await screen.findByText(/Send a test event to see one/)).toBeVisible();
     expect(screen.queryByText(/settings\.changed/)).not.toBeInTheDocument();
     expect(document.body).not.toHaveTextContent(secret);
