@@ -6,6 +6,7 @@ import { languages } from '#contract/languages.ts';
 import { profile } from '#contract/profile.ts';
 import { sessions } from '#contract/sessions.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { sessions as sessionRows } from '#server/modules/auth/auth.table.ts';
 import { hashPassword } from '#server/modules/auth/password.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -312,6 +313,23 @@ describe.each(engines)('the own account on $name', (engine) => {
       expect(mail.text).toContain('curl');
       await signIn('curl/8.6.0');
       expect(mailbox.received.filter(({ subject = '' }) => subject.includes('new device'))).toEqual([]);
+    });
+
+    it('are told about as well where no session is kept any more, as after a month or a restore', async () => {
+      await signIn(firefox);
+      mailbox.received.length = 0;
+      await server.db.delete(sessionRows).where(eq(sessionRows.accountId, server.people.admin));
+      await signIn(firefox);
+      expect((await mailbox.next('admin@people.test', 'new device')).text).toContain('Firefox');
+    });
+
+    it('are not told about where it is the first sign-in of all', async () => {
+      await server.db.delete(sessionRows).where(eq(sessionRows.accountId, server.people.admin));
+      await server.db.update(accounts).set({ lastLoginAt: null }).where(eq(accounts.id, server.people.admin));
+      const letters = () => server.db.$count(mailJobs, eq(mailJobs.template, 'new-sign-in'));
+      const before = await letters();
+      await signIn(firefox);
+      expect(await letters()).toBe(before);
     });
   });
 });

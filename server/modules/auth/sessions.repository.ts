@@ -95,14 +95,18 @@ export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; 
   };
 
   return {
-    /** Has the account signed in before, but never with a device like this? */
-    isNewDevice: async (accountId: string, userAgent: string) => {
+    /**
+     * Has the account signed in before, but with no device like this that is still known? Sessions are deleted a month after their end, and
+     * are in no backup: that none is left does not make this the first sign-in.
+     */
+    isNewDevice: async ({ id, lastLoginAt }: { id: string; lastLoginAt: Date | null }, userAgent: string) => {
+      if (lastLoginAt === null) return false;
       const known = await db
         .selectDistinct({ userAgent: sessions.userAgent })
         .from(sessions)
-        .where(eq(sessions.accountId, accountId));
+        .where(eq(sessions.accountId, id));
       const device = describeDevice(userAgent);
-      return known.length > 0 && known.every((session) => describeDevice(session.userAgent) !== device);
+      return known.every((session) => describeDevice(session.userAgent) !== device);
     },
 
     /** Has somebody signed in to the account of this e-mail address from this network, in a session that is still kept? */

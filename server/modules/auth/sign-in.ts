@@ -52,7 +52,7 @@ export const createSignIn = ({ context, sessions, twoFactors, handOut }: Depende
     prove: (transaction: Transaction) => Promise<Proof>,
   ) => {
     const device = deviceOf(request);
-    const isNew = await sessions.isNewDevice(account.id, device.userAgent);
+    const isNew = await sessions.isNewDevice(account, device.userAgent);
     // One for all: a session without its letter could be somebody else's that nobody hears of.
     return db.transact(acting, async (transaction) => {
       // Whoever takes somebody's access away ends their sessions; none may begin behind that by what was asked before it.
