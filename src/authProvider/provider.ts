@@ -20,22 +20,23 @@ export const redirectToProvider = async (rememberMe: boolean): Promise<void> => 
   window.location.assign(data.url);
 };
 
-/** The provider's callback, if it has just redirected this tab here. It is taken out of the address, so that reloading does not repeat it. */
-export const takeProviderCallback = (): (Ticket & { query: string }) | undefined => {
+export type ProviderCallback = Ticket & { query: string };
+
+/**
+ * The provider's callback, if it has just redirected this tab here; `lost` where another tab or an earlier visit has the ticket. It is taken
+ * out of the address, so that reloading does not repeat it. Providers that fail early leave the `state` out.
+ */
+export const takeProviderCallback = (): ProviderCallback | 'lost' | undefined => {
   const { pathname, search } = window.location;
   const parameters = new URLSearchParams(search);
-  if (!parameters.has('state') || !(parameters.has('code') || parameters.has('error'))) return undefined;
+  if (!parameters.has('error') && !(parameters.has('state') && parameters.has('code'))) return undefined;
   window.history.replaceState(window.history.state, '', pathname);
   const ticket = takeTicket();
-  return ticket && { ...ticket, query: search };
+  return ticket ? { ...ticket, query: search } : 'lost';
 };
 
 /** Signs in with what the provider answered. */
-export const finishProvider = async ({
-  query,
-  ticket,
-  rememberMe,
-}: NonNullable<ReturnType<typeof takeProviderCallback>>): Promise<SignInOutcome> => {
+export const finishProvider = async ({ query, ticket, rememberMe }: ProviderCallback): Promise<SignInOutcome> => {
   try {
     const { data, headers } = await callAuth<SessionUser>(authRoutes.finishProvider, { query, ticket });
     return { user: beginSession(data, headers, rememberMe) };

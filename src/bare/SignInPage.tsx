@@ -76,9 +76,13 @@ export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, s
     // The provider's callback is good once, also when StrictMode mounts twice.
     if (!provided || begun.current) return;
     begun.current = true;
+    if (provided === 'lost') {
+      setFailure(text.providerLost);
+      return;
+    }
     preloadAdmin();
     void attempt(() => finishProvider(provided));
-  }, [provided, preloadAdmin, attempt]);
+  }, [provided, preloadAdmin, attempt, text]);
 
   useEffect(() => {
     // Recovery codes may be what the step shows: they are to be read.

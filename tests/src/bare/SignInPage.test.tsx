@@ -61,6 +61,26 @@ describe('the sign-in page', () => {
     expect(onSignedIn).toHaveBeenCalledOnce();
   });
 
+  it.each(['?code=c&state=s', '?error=access_denied&state=s', '?error=server_error'])(
+    'says that the sign-in began elsewhere where the provider sends a tab back without its ticket (%s)',
+    async (query) => {
+      window.history.replaceState(null, '', `/admin/login${query}`);
+      open();
+      expect(await screen.findByRole('alert')).toHaveTextContent('did not begin in this tab');
+      expect(window.location.search).toBe('');
+    },
+  );
+
+  it('asks the server why the provider refused, also where its answer names no state', async () => {
+    const body = { success: false, code: 'auth.provider_failed', message: 'Signing in did not work' };
+    const { received } = await startScriptedServer(() => ({ status: 401, body }));
+    sessionStorage.setItem('lectern.providerTicket', JSON.stringify({ ticket: 't', rememberMe: false }));
+    window.history.replaceState(null, '', '/admin/login?error=server_error');
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Signing in did not work');
+    expect(received.map(({ body }) => body)).toEqual([JSON.stringify({ query: '?error=server_error', ticket: 't' })]);
+  });
+
   it('does not ask the server before both fields are filled', async () => {
     const { user, signIn } = open();
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
