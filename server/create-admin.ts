@@ -7,6 +7,7 @@ import { explainDatabaseError } from './database/database-errors.ts';
 import { describePlace, openMigrated } from './database/open-existing.ts';
 import { AppError } from './errors.ts';
 import { insertAccount } from './modules/accounts/accounts.repository.ts';
+import { displayNameOf } from './modules/accounts/display-name.ts';
 import { firstAdminLinks } from './modules/auth/auth.table.ts';
 import { hashPassword } from './modules/auth/password.ts';
 import { requireUncommon } from './modules/auth/password-rules.ts';
@@ -50,7 +51,7 @@ await runProgram(usage, { options }, async ({ values }) => {
     );
   }
   const { password, ...person } = parsed.data;
-  const displayName = `${person.firstName} ${person.lastName}`;
+  const displayName = displayNameOf(person);
   await requireUncommon(password, { email: person.email, displayName }).catch((error: unknown) => {
     const [sentence] = error instanceof AppError ? Object.values(error.details.errors ?? {}) : [];
     throw sentence ? new OperatorError(`password: ${translate('en', sentence.key, sentence.params)}.`) : error;

@@ -63,6 +63,7 @@ describe('the server', () => {
 
 describe('the server in production, on an empty folder', () => {
   const credentials = { email: 'ada@lovelace.test', password: 'a very own pass phrase' };
+  const longNamed = 'long@lovelace.test';
   const person = ['--email', credentials.email, '--first-name', 'Ada', '--last-name', 'Lovelace'];
   let DATA_DIR: string;
   let refused: Awaited<ReturnType<typeof runProgram>>[];
@@ -75,6 +76,10 @@ describe('the server in production, on an empty folder', () => {
     refused = [];
     for (const common of ['passwordpassword', credentials.email, 'Ada Lovelace']) refused.push(await make(common));
     expect(await make(credentials.password)).toMatchObject({ code: 0 });
+    const names = ['--first-name', 'Ada'.padEnd(60, 'a'), '--last-name', 'Lovelace'.padEnd(60, 'e')];
+    const environment = { ...production, DATA_DIR, ADMIN_PASSWORD: credentials.password };
+    const made = await runProgram('create-admin', ['--email', longNamed, ...names], environment);
+    expect(made).toMatchObject({ code: 0 });
     server = await spawnServer(inject('serverProgram'), { ...production, DATA_DIR });
   });
   afterAll(async () => {
@@ -88,6 +93,12 @@ describe('the server in production, on an empty folder', () => {
     expect(server.output()).not.toContain('Demo');
     expect((await login(server.url, demo.superAdmin)).status).toBe(401);
     expect((await login(server.url, credentials)).status).toBe(200);
+  });
+
+  it('knows whoever was made with long names by as much of them as a name may have', async () => {
+    const answer = await login(server.url, { ...credentials, email: longNamed });
+    const { data } = (await answer.json()) as { data: { displayName: string } };
+    expect(data.displayName).toHaveLength(80);
   });
 
   it('says how to begin, and that the program has to wait until the embedded database is free', async () => {

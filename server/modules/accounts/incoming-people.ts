@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { IncomingUser } from '#contract/integration/users.ts';
-import { cutText } from '../../cut-text.ts';
 import { insertRows } from '../../database/bulk/insert-rows.ts';
 import { updateRows } from '../../database/bulk/update-rows.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
@@ -9,13 +8,10 @@ import type { Task, Written } from '../sources/bring-in.ts';
 import { differs } from '../sources/differs.ts';
 import { upheldSuspensions } from '../sources/upheld-suspensions.table.ts';
 import { accounts } from './accounts.table.ts';
+import { displayNameOf } from './display-name.ts';
 
 type Account = typeof accounts.$inferSelect;
 type Values = Omit<typeof accounts.$inferInsert, 'id' | 'version' | 'userType' | 'status'>;
-
-/** The first and the last name, as long as a name may be. */
-const displayNameOf = ({ firstName, lastName }: Pick<IncomingUser, 'firstName' | 'lastName'>) =>
-  cutText(`${firstName} ${lastName}`, 80).trim();
 
 /** What the application says of anybody, as it is kept. */
 export const personValues = ({

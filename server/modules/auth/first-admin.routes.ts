@@ -4,15 +4,12 @@ import { doneAnswer } from '#contract/endpoint.ts';
 import { timeZoneToday } from '#contract/time-zones.ts';
 import { identify } from '../../audit/acting.ts';
 import type { ServerContext } from '../../context.ts';
-import { cutText } from '../../cut-text.ts';
 import { setActor } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
 import { insertAccount } from '../accounts/accounts.repository.ts';
+import { displayNameOf } from '../accounts/display-name.ts';
 import { createFirstAdminLinks } from './first-admin-links.repository.ts';
 import { requireUncommon } from './password-rules.ts';
-
-/** The contract's most characters of a name. */
-const nameLength = 80;
 
 const linkInvalid = () => new AppError(400, 'auth.first_admin_link');
 
@@ -28,7 +25,7 @@ export const registerFirstAdmin = ({ db, clock, passwords, implement }: ServerCo
   implement(auth.makeFirstAdmin, async ({ body: { token, password, timezone, ...person }, acting }) => {
     // Before anything that costs: without the link there is nothing to be had here.
     if (!(await links.isGood(token))) throw linkInvalid();
-    const displayName = cutText(`${person.firstName} ${person.lastName}`, nameLength).trim();
+    const displayName = displayNameOf(person);
     await requireUncommon(password, { email: person.email, displayName });
     const account = {
       ...person,
