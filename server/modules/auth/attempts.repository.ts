@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import type { Limit } from '#contract/limits.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
@@ -6,6 +5,7 @@ import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
 import { type Connection, type Database, select, type Transaction } from '../../database/database.ts';
 import { isOutage } from '../../database/database-errors.ts';
+import { digest } from '../../digest.ts';
 import { tooMany } from '../../errors.ts';
 import { attempts } from './auth.table.ts';
 
@@ -13,8 +13,7 @@ import { attempts } from './auth.table.ts';
 export type Counted = Limit & { name: string; of: string };
 
 /** The key tells nobody whose it is: neither address nor e-mail is in it. */
-export const keyOf = ({ name, of }: Counted) =>
-  `${name}:${createHash('sha256').update(of.toLowerCase()).digest('base64url')}`;
+export const keyOf = ({ name, of }: Counted) => `${name}:${digest(of.toLowerCase())}`;
 
 /** Rate limits, counted in the database: all servers count together, and a restart resets none. */
 export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) => {

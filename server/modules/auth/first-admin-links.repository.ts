@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { digest } from '../../digest.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { firstAdminLinks } from './auth.table.ts';
 
 const milliseconds = 3_600_000;
-const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** The token in the link that a server without accounts prints: one at a time, hashed at rest, good for an hour and for this database. */
 export const createFirstAdminLinks = ({ db, clock }: { db: Database; clock: Clock }) => {

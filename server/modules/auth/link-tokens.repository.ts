@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { type CallActing, identify } from '../../audit/acting.ts';
 import type { Clock } from '../../clock.ts';
 import { type Connection, setActor, type Transaction } from '../../database/database.ts';
+import { digest } from '../../digest.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { linkTokens } from './auth.table.ts';
 
 export type LinkPurpose = typeof linkTokens.$inferSelect.purpose;
 type Account = typeof accounts.$inferSelect;
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 /** Fingerprint of an account's e-mail and password: what was asked for with the former ones is not to be done with others. */
 export const credentialsOf = ({ email, passwordHash }: Pick<Account, 'email' | 'passwordHash'>) =>
   digest(`${email.toLowerCase()}\n${passwordHash ?? ''}`);

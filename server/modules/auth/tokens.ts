@@ -1,6 +1,7 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../clock.ts';
+import { digest } from '../../digest.ts';
 
 const issuer = 'lectern';
 
@@ -68,7 +69,7 @@ export const createTokens = ({
      */
     nextRefresh: (token: string) => createHmac('sha256', successorKey).update(token).digest('base64url'),
 
-    hashRefresh: (token: string) => createHash('sha256').update(token).digest('base64url'),
+    hashRefresh: digest,
   };
 };
 

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { MessageKey } from '#contract/messages/index.ts';
 import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
 import type { Database } from '../../database/database.ts';
 import { retryOutages } from '../../database/retry-outages.ts';
+import { digest } from '../../digest.ts';
 import { AppError, keyOfOtherBody, keyStillRunning } from '../../errors.ts';
 import { idempotentAnswers as table } from './idempotent-answers.table.ts';
 
@@ -21,8 +22,6 @@ type Kept = { status: number; answer: string };
 type Answered = { text: string; isRepeated: boolean };
 /** What a run says. `isForNow`: the same may be answered otherwise later, so that it is not kept. */
 type Ran = { text: string; isForNow: boolean };
-
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** A refusal as it is kept: its sentences by their keys, so that it is told in whichever language is asked for next. */
 const textOf = ({ code, details }: AppError) => JSON.stringify({ code, details });

@@ -1,11 +1,12 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { digest } from '../../digest.ts';
 
 /** What every token begins with, so that programs which look for secrets know one. */
 export const prefix = 'lectern_live_';
 const form = new RegExp(`^${prefix}([0-9a-f]{16})_([A-Za-z0-9_-]{43})$`);
 
 /** What is kept of a secret. It is random, so that no slow hash is needed. */
-export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+export const hashOfSecret = digest;
 
 /** A new token: `text` for its owner alone, the rest to be kept. */
 export const makeToken = () => {
