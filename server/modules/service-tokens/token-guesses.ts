@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import { tooMany } from '../../errors.ts';
-import { type Attempts, keyOf } from '../auth/attempts.repository.ts';
+import type { Attempts } from '../auth/attempts.repository.ts';
 import { limits } from '../auth/limits.ts';
 import { networkOf } from '../auth/network.ts';
 
@@ -21,15 +21,10 @@ export const createTokenGuesses = ({ attempts, clock }: { attempts: Attempts; cl
 
     /** @throws AppError 429 where it was one too many. */
     count: async (address: string) => {
-      const limit = limits.serviceToken(address);
-      try {
-        await attempts.count(limit);
-      } finally {
-        for (const counted of limit) {
-          const known = (await attempts.read(limit)).get(keyOf(counted));
-          if (known && known.count >= counted.most)
-            closedUntil.set(counted.of, clock.now().getTime() + known.seconds * 1000);
-        }
+      for (const limit of limits.serviceToken(address)) {
+        const { left, seconds } = await attempts.tally(limit);
+        if (left <= 0) closedUntil.set(limit.of, clock.now().getTime() + seconds * 1000);
+        if (left < 0) throw tooMany(seconds);
       }
     },
   };
