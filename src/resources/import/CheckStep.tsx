@@ -13,7 +13,7 @@ export const CheckStep = ({ current, onBack }: Props) => {
   const { text } = useImportText();
   const { mutate, isPending, error } = useImportAction(current.id);
   const failure = useErrorText(error);
-  const { state, counts, position, rows, columns, seen } = current;
+  const { state, counts, position, rows, columns, seen, undoUntil } = current;
   const news = counts.created + counts.changed;
   const isFresh = state === 'checked';
   const stopped = state === 'outdated' ? text('outdated', { position }) : text('cancelled', { position, total: rows });
@@ -21,7 +21,7 @@ export const CheckStep = ({ current, onBack }: Props) => {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {isFresh ? (
         <Typography variant="body2" color="textSecondary" role="status">
-          {text('checked_text')}
+          {text(undoUntil === null ? 'checked_text' : 'checked_again')}
         </Typography>
       ) : (
         <Alert severity="warning">{stopped}</Alert>
@@ -51,7 +51,7 @@ export const CheckStep = ({ current, onBack }: Props) => {
         <Button disabled={isPending} onClick={onBack}>
           {text('back')}
         </Button>
-        {!isFresh && <UndoButton current={current} />}
+        <UndoButton current={current} />
       </Box>
     </Box>
   );

@@ -4,6 +4,7 @@ import { type Import, importingOf, missingColumns } from '#contract/imports.ts';
 import { FailedAlert } from '#src/form/FailedAlert.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { guessColumns } from './guessColumns.ts';
+import { UndoButton } from './UndoButton.tsx';
 import { useImportAction, useSample } from './useImports.ts';
 import { useFieldName, useImportText } from './useImportText.ts';
 
@@ -90,15 +91,17 @@ export const ColumnsStep = ({ current, labels, onChecked }: Props) => {
         </Alert>
       )}
       {failure && <Alert severity="error">{failure}</Alert>}
-      <Button
-        variant="contained"
-        disabled={missing.length > 0}
-        loading={isPending}
-        onClick={() => mutate({ call: 'check', columns }, { onSuccess: onChecked })}
-        sx={{ justifySelf: 'start' }}
-      >
-        {text('check')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button
+          variant="contained"
+          disabled={missing.length > 0}
+          loading={isPending}
+          onClick={() => mutate({ call: 'check', columns }, { onSuccess: onChecked })}
+        >
+          {text('check')}
+        </Button>
+        <UndoButton current={current} />
+      </Box>
     </Box>
   );
 };

@@ -12,11 +12,13 @@ export const Working = ({ current }: { current: Import }) => {
   const locale = useLocale() ?? 'en';
   const { mutate, isPending, error } = useImportAction(current.id);
   const failure = useErrorText(error);
-  const { state, interrupted, undo } = current;
+  const { state, interrupted, undo, undoUntil } = current;
   const isUndo = state === 'undoing' && undo !== null;
   const [done, total] = isUndo ? [undo.position, undo.total] : [current.position, current.rows];
   const number = (value: number) => numberFormat(locale, {}).format(value);
-  const said = state === 'checking' || state === 'undoing' ? state : 'importing';
+  const checking = undoUntil === null ? 'checking' : 'checking_again';
+  const writing = state === 'undoing' ? 'undoing' : 'importing';
+  const said = state === 'checking' ? checking : writing;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       {interrupted ? <Alert severity="warning">{text('interrupted')}</Alert> : <Typography>{text(said)}</Typography>}
