@@ -1,6 +1,6 @@
 import { Alert, Box, Card, TextField, Typography } from '@mui/material';
 import { useGetResourceLabel, useLocale, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Import, type ImportKind, importKinds, importLimits } from '#contract/imports.ts';
 import { numberFormat } from '#contract/money.ts';
@@ -112,6 +112,11 @@ export const ImportPage = () => {
   const listed = list.data?.find((one) =>
     id ? one.id === id : one.kind === kind && (isUnderWay(one) || one.interrupted),
   );
+  const address = listed && addressOf(listed.kind, listed.id);
+  // By its own address they see what came of it, once it is not under way any more.
+  useEffect(() => {
+    if (id === '' && address) navigate(address, { replace: true });
+  }, [id, address, navigate]);
   const isUnlisted = id !== '' && list.data !== undefined && !listed;
   const one = useImport(id, isUnlisted);
   const { data, error, refetch } = isUnlisted ? one : list;

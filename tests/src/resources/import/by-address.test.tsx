@@ -33,3 +33,15 @@ it.each(['00000000-0000-4000-8000-000000000000', 'damaged'])('of one that is gon
   expect(await screen.findByText(/^There is no such import any more/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
+
+it('whoever comes back to an import that is under way sees what came of it', async () => {
+  const begin = async (db: TestDatabase) => {
+    const file = { kind: 'level' as const, fileName: 'levels.csv', heads: ['name'], columns: ['name'], rows: 1 };
+    const leasedUntil = new Date(Date.now() + 60_000);
+    await db.insert(imports).values({ ...file, state: 'importing', leasedUntil, createdAt: new Date() });
+  };
+  const { screen, db } = await startApp({ role: 'admin', url: '/admin/import?kind=level', seed: begin });
+  expect(await screen.findByText('Importing. You may leave this page.')).toBeVisible();
+  await db.update(imports).set({ state: 'done', position: 1, leasedUntil: null });
+  expect(await screen.findByText('The import is done.', {}, { timeout: 5_000 })).toBeVisible();
+});
