@@ -189,6 +189,35 @@ describe.each(engines)('an import by file on $name', (engine) => {
     expect((await rowsOf(major.id, 'refused'))[0].reasons).toHaveProperty('hourlyRateCents');
   });
 
+  it('takes the key of a subject or language for that, also where another is called so, and a name for none but its own', async () => {
+    const [coding] = await server.db.insert(subjects).values({ name: 'Coding', slug: 'programming' }).returning();
+    const [called] = await server.db
+      .insert(subjects)
+      .values({ name: 'Programming', slug: 'it-programming' })
+      .returning();
+    const [irish, ga] = await server.db
+      .insert(languages)
+      .values([
+        { name: 'Irish', code: 'ga' },
+        { name: 'Ga', code: 'gaa' },
+      ])
+      .returning();
+    const rows = [
+      ['k-1', 'programming', 'ga'],
+      ['k-2', 'Programming', 'Ga'],
+    ].map(
+      ([key, subject, language]) => `${key},Key,Name,${key}@file.test,45,EUR,${subject},${language},Secondary school`,
+    );
+    const heads = 'externalId,firstName,lastName,email,hourlyRateCents,currency,subjects,languages,levels';
+    await run(await check('tutor', [heads, ...rows].join('\n')));
+    const taughtBy = async (key: string) => {
+      const { body } = await server.call(tutors.get, { as: 'admin', params: { id: await idOf(key) } });
+      return { subjectIds: body.data.subjectIds, languageIds: body.data.languageIds };
+    };
+    expect(await taughtBy('k-1')).toEqual({ subjectIds: [coding?.id], languageIds: [irish?.id] });
+    expect(await taughtBy('k-2')).toEqual({ subjectIds: [called?.id], languageIds: [ga?.id] });
+  });
+
   it('takes no separator between thousands for one before decimals, and says how amounts are written', async () => {
     const heads = 'externalId;firstName;lastName;email;hourlyRateCents;currency;subjects;languages;levels';
     const amounts = [

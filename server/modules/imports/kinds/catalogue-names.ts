@@ -13,6 +13,16 @@ const byName = (named: readonly (readonly [name: string, key: string])[]) => {
   return keys;
 };
 
+type Named = { name: string; key: string };
+
+/** A key stays as it is, also where another is called that: programs write files of keys. */
+const keyOf = (rows: readonly Named[], paths: readonly [string, string][] = []) => {
+  const keys = new Set(rows.map(({ key }) => key));
+  const named = new Map([...byName(rows.map(({ name, key }) => [name, key])), ...byName(paths)]);
+  return (given: unknown) =>
+    typeof given !== 'string' || keys.has(given) ? given : (named.get(given.toLowerCase()) ?? given);
+};
+
 /**
  * People write into a file what the screens and exports call a subject, a language, a level; the application calls them by keys.
  *
@@ -29,17 +39,16 @@ export const namesToKeys = async (connection: Connection) => {
     const parent = parents.get(parentId ?? '');
     return parent === undefined ? [] : [[`${parent} › ${name}`, key]];
   });
-  const known: Record<string, ReadonlyMap<string, string | undefined>> = {
-    subjects: new Map([...byName(subjectRows.map(({ name, key }) => [name, key])), ...byName(paths)]),
-    languages: byName(languageRows.map(({ name, key }) => [name, key])),
-    levels: byName(levelRows.map(({ name }) => [name, name])),
+  const known: Record<string, (given: unknown) => unknown> = {
+    subjects: keyOf(subjectRows, paths),
+    languages: keyOf(languageRows),
+    levels: keyOf(levelRows.map(({ name }) => ({ name, key: name }))),
   };
   return (values: Record<string, unknown>): Record<string, unknown[]> =>
     Object.fromEntries(
-      Object.entries(known).flatMap(([field, keys]) => {
+      Object.entries(known).flatMap(([field, toKey]) => {
         const given = values[field];
-        const keyOf = (name: unknown) => (typeof name === 'string' ? (keys.get(name.toLowerCase()) ?? name) : name);
-        return Array.isArray(given) ? [[field, given.map(keyOf)]] : [];
+        return Array.isArray(given) ? [[field, given.map(toKey)]] : [];
       }),
     );
 };
