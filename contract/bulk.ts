@@ -8,7 +8,7 @@ export const bulkLimits = { records: mostChosen, shownRefusals: 200, undoDays: 3
 
 /**
  * Where a run stands. In `running` and `undoing` a server is at it; after a crash another goes on, or the same once it is back. `stopped`:
- * whoever began it may not go on with it any more.
+ * whoever began it may not go on with it any more, or no server has the call any more that it makes.
  */
 export const bulkStates = ['running', 'done', 'cancelled', 'stopped', 'undoing', 'undone'] as const;
 export type BulkState = (typeof bulkStates)[number];

@@ -542,6 +542,31 @@ describe.each(engines)('a change of many records on $name', (engine) => {
       .where(eq(bulkRuns.id, row?.id ?? ''));
     expect(left).toMatchObject({ state: 'stopped', changed: 0 });
   });
+
+  it('whose call this release does not have is left to a newer server for a while, and stops then', async () => {
+    const [row] = await server.db
+      .insert(bulkRuns)
+      .values({
+        ...{ accountId: server.people.admin, sessionId: crypto.randomUUID(), acting: {}, locale: 'en' as const },
+        ...{ call: 'POST /api/v1/admin/elsewhere', values, ...named, total: 1, createdAt: new Date() },
+        // Nobody else takes it up meanwhile.
+        leasedUntil: new Date(Date.now() + 60_000),
+      })
+      .returning();
+    const id = row?.id ?? '';
+    await server.db.insert(bulkItems).values({ runId: id, nth: 1, recordId: crypto.randomUUID(), version: 1 });
+    const perform = () => Promise.reject(new Error('nothing is to be done'));
+    const sealer = { seal: async () => undefined };
+    const { app, db: jobDb } = server;
+    const stepAfter = (minutes: number) => {
+      const clock = { now: () => new Date(Date.now() + minutes * 60_000) };
+      return stepRun({ app, jobDb, clock, perform, sealer, undoEvent: perform }, id, 0);
+    };
+    expect(await stepAfter(1)).toBe(false);
+    expect(await get('admin', id)).toMatchObject({ state: 'running', tried: 0 });
+    expect(await stepAfter(30)).toBe(false);
+    expect(await get('admin', id)).toMatchObject({ state: 'stopped', tried: 0 });
+  });
 });
 
 const postgres = inject('postgres');

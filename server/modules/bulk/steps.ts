@@ -195,6 +195,9 @@ const whileLeased = async <Result>(
   }
 };
 
+/** While releases change, servers of both run for some minutes, and the newer one has the call: until then the run is left to it. */
+const unknownMilliseconds = 10 * 60_000;
+
 /** Takes a run, or its undo, one record further. @returns whether there is more to do. */
 export const stepRun = async (stepping: Stepping, id: string, attempt: number): Promise<boolean> => {
   const [run] = await stepping.jobDb.select().from(bulkRuns).where(eq(bulkRuns.id, id));
@@ -204,6 +207,10 @@ export const stepRun = async (stepping: Stepping, id: string, attempt: number): 
   const by = await callerOf(stepping, run);
   const over = isUndo(run) ? 'undone' : 'done';
   if (!by) return endAs(isUndo(run) ? over : 'stopped');
+  if (!isUndo(run) && !callOfMany(run.call)) {
+    const isFresh = stepping.clock.now().getTime() - run.createdAt.getTime() < unknownMilliseconds;
+    return isFresh ? false : endAs('stopped');
+  }
   const item = await nextItem(stepping.jobDb, run);
   if (!item) return endAs(over);
   const found = await whileLeased(stepping, run, () => tryOne(stepping, run, item, by));
