@@ -5,7 +5,7 @@ import { importLimits } from '#contract/imports.ts';
 import { eventsKeptDays } from '#contract/integration/events.ts';
 import type { ServerContext } from './context.ts';
 import { noActor } from './database/acting.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Transaction } from './database/database.ts';
 import { foldCounts, vacuumChangedTables } from './database/vacuum.ts';
 import { accounts } from './modules/accounts/accounts.table.ts';
 import { attempts, firstAdminLinks, linkTokens, sessions } from './modules/auth/auth.table.ts';
@@ -13,6 +13,7 @@ import { bulkRuns } from './modules/bulk/bulk.table.ts';
 import { forgetDecided } from './modules/desk/desk-leases.ts';
 import { forgetEvents } from './modules/events/feed.repository.ts';
 import { files } from './modules/files/files.table.ts';
+import { recordBegun } from './modules/imports/held-import.ts';
 import { imports } from './modules/imports/imports.table.ts';
 import { presence } from './modules/live/presence.table.ts';
 import { mailJobs } from './modules/mail/mail.table.ts';
@@ -27,7 +28,19 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-type Expired = { table: PgTable; which: SQL | undefined };
+type Expired = {
+  table: PgTable;
+  which: SQL | undefined;
+  /** What is written down of them before they are gone. */
+  before?: (transaction: Transaction, which: SQL | undefined) => Promise<void>;
+};
+
+/** Where nobody went on with an import that was interrupted, the trail does not say yet what it did. */
+const recordInterrupted = async (transaction: Transaction, which: SQL | undefined) => {
+  const isInterrupted = and(which, eq(imports.state, 'importing'));
+  for (const job of await transaction.select().from(imports).where(isInterrupted).for('update'))
+    await recordBegun(transaction, job);
+};
 
 /** What a server is at, such as undoing it on the last day, stays until that is over. */
 const isNotLeased = (leasedUntil: Column, now: Date) => or(isNull(leasedUntil), lt(leasedUntil, now));
@@ -57,6 +70,7 @@ const expiredAt = (now: number): Expired[] => {
           and(eq(imports.state, 'reading'), lt(imports.createdAt, before(day))),
         ),
       ),
+      before: recordInterrupted,
     },
     { table: linkTokens, which: lt(linkTokens.expiresAt, before(7 * day)) },
     { table: sessions, which: or(lt(sessions.endsAt, before(30 * day)), lt(sessions.revokedAt, before(30 * day))) },
@@ -82,8 +96,11 @@ const expiredAt = (now: number): Expired[] => {
   ];
 };
 
-const remove = (db: Database, { table, which }: Expired) =>
-  db.transact({ origin: 'housekeeping' }, (transaction) => transaction.delete(table).where(which));
+const remove = (db: Database, { table, which, before }: Expired) =>
+  db.transact({ origin: 'housekeeping' }, async (transaction) => {
+    await before?.(transaction, which);
+    await transaction.delete(table).where(which);
+  });
 
 /** Deletes what is over at a point in time. */
 export const removeExpired = async (db: Database, now: number) => {

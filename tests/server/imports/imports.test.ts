@@ -1,12 +1,13 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imports as contract, type ImportKind } from '#contract/imports.ts';
+import { imports as contract, type ImportKind, importLimits } from '#contract/imports.ts';
 import { integration } from '#contract/integration/index.ts';
 import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { systemClock } from '#server/clock.ts';
+import { removeExpired } from '#server/housekeeping.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { imports } from '#server/modules/imports/imports.table.ts';
@@ -471,6 +472,16 @@ describe.each(engines)('an import by file on $name', (engine) => {
       .where(eq(imports.id, checked.id));
     expect((await call(contract.remove, checked.id)).status).toBe(200);
     expect(await importedCounts(checked.id)).toHaveLength(3);
+  });
+
+  it('tells the trail what it did where nobody goes on with it until it is too old', async () => {
+    const checked = await check('user', 'externalId,firstName,lastName,email\nf-1,For,Gotten,f1@file.test\n');
+    const long = new Date(Date.now() - (importLimits.undoDays + 1) * 86_400_000);
+    const left = { state: 'importing', position: 1, leasedUntil: long, createdAt: long, ranAt: long } as const;
+    await server.db.update(imports).set(left).where(eq(imports.id, checked.id));
+    await removeExpired(server.db, Date.now());
+    expect(await server.db.$count(imports, eq(imports.id, checked.id))).toBe(0);
+    expect(await importedCounts(checked.id)).toEqual([{ created: 1 }]);
   });
 
   it.each([
