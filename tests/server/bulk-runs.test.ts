@@ -273,6 +273,26 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     expect((await server.call(bulk.cancel, { as: 'admin', params: { id } })).status).toBe(409);
   });
 
+  it('is listed while it is under way, however many were begun since', async () => {
+    const row = {
+      ...{ accountId: server.people.admin, sessionId: crypto.randomUUID(), acting: {}, locale: 'en' as const },
+      ...{ call: suspend, values, ...named, total: 1, state: 'done' as const },
+    };
+    const leasedUntil = new Date(Date.now() + 60_000);
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const rows = await server.db
+      .insert(bulkRuns)
+      .values([
+        ...Array.from({ length: 12 }, (_, nth) => ({ ...row, createdAt: ago(nth) })),
+        { ...row, state: 'cancelled', leasedUntil, createdAt: ago(60) },
+        { ...row, state: 'undoing', leasedUntil, createdAt: ago(90) },
+      ])
+      .returning({ id: bulkRuns.id });
+    const { body } = await server.call(bulk.list, { as: 'admin' });
+    const ids = rows.map(({ id }) => id);
+    expect(body.data.map(({ id }: BulkRun) => id)).toEqual([...ids.slice(0, 8), ...ids.slice(-2)]);
+  });
+
   it('ends where it is when it is cancelled', async () => {
     const records = await addUsers(60);
     const { id } = (await start('admin', { records })).body.data;

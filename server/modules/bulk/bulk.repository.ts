@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { type BulkRefusal, type BulkRun, bulkLimits } from '#contract/bulk.ts';
 import { translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
@@ -10,9 +10,11 @@ import type { Run } from './change-one.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
+export const liveStates = ['running', 'undoing'] as const;
+
 /** Is a server at it, or should one be? */
-export const isLive = <Of extends Pick<Run, 'state'>>(run: Of): run is Of & { state: 'running' | 'undoing' } =>
-  run.state === 'running' || run.state === 'undoing';
+export const isLive = <Of extends Pick<Run, 'state'>>(run: Of): run is Of & { state: (typeof liveStates)[number] } =>
+  liveStates.some((state) => state === run.state);
 
 /** Is it being undone, or was it? */
 export const isUndo = ({ state }: Pick<Run, 'state'>) => state === 'undoing' || state === 'undone';
@@ -96,12 +98,15 @@ export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clo
     },
 
     list: async (accountId: string) => {
+      // An old run may be undone today: it is under way, however many were begun since.
+      const isUnderWay = or(inArray(bulkRuns.state, liveStates), isNotNull(bulkRuns.leasedUntil));
       const rows = await db
         .select()
         .from(bulkRuns)
         .where(and(eq(bulkRuns.accountId, accountId), eq(bulkRuns.isPutAway, false)))
-        .orderBy(desc(bulkRuns.createdAt), asc(bulkRuns.id))
+        .orderBy(sql`${isUnderWay} desc`, desc(bulkRuns.createdAt), asc(bulkRuns.id))
         .limit(10);
+      rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
       return { data: await allShown(rows) };
     },
 

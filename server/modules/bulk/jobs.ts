@@ -11,7 +11,7 @@ import { callOfMany } from '../../entity/calls-of-many.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { repeat } from '../../repeat.ts';
 import { createUndoing } from '../undoing/undoing.ts';
-import { createBulkRepository, isOver, isUndo, undoUntil } from './bulk.repository.ts';
+import { createBulkRepository, isOver, isUndo, liveStates, undoUntil } from './bulk.repository.ts';
 import { bulkItems, bulkRuns } from './bulk.table.ts';
 import type { By, Run } from './change-one.ts';
 import { leaseEnd } from './lease.ts';
@@ -19,7 +19,6 @@ import { stepRun } from './steps.ts';
 
 /** Between two looks for what a server that is gone has left. */
 const pollMilliseconds = 5_000;
-const liveStates: Run['state'][] = ['running', 'undoing'];
 
 const wrongState = () => new AppError(409, 'conflict.bulk_state');
 
