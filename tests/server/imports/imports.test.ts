@@ -475,7 +475,7 @@ describe.each(engines)('an import by file on $name', (engine) => {
   });
 
   it('tells the trail what it did where nobody goes on with it until it is too old', async () => {
-    const checked = await check('user', 'externalId,firstName,lastName,email\nf-1,For,Gotten,f1@file.test\n');
+    const checked = await check('user', 'externalId,firstName,lastName,email\nold-1,For,Gotten,old1@file.test\n');
     const long = new Date(Date.now() - (importLimits.undoDays + 1) * 86_400_000);
     const left = { state: 'importing', position: 1, leasedUntil: long, createdAt: long, ranAt: long } as const;
     await server.db.update(imports).set(left).where(eq(imports.id, checked.id));
