@@ -26,7 +26,7 @@ const asked = {
 
 type Props<Row extends RaRecord> = {
   columns: readonly Column<Row>[];
-  /** Filter chips: `ChoicesFilter`, `ReferenceFilter`, … */
+  /** Filter chips: `ChoicesFilter`, `RecordsFilter`, … */
   filters?: ReactNode;
   /** A record on a phone. It finds the record in its context. */
   card: ReactNode;

@@ -9,7 +9,10 @@ import { useFilterLabel } from './useFilterLabel.ts';
 
 type Props = { source: string; reference: string } & WaysToFind;
 
-/** A filter by other records, which says their names. */
+/**
+ * A filter by other records, which says their names. With `sort`, all of them come in one call; with `sortBy`, they are too many for that and
+ * looked up by name.
+ */
 export const RecordsFilter = ({ source, reference, ...find }: Props) => {
   const label = useFilterLabel(source);
   const nameOf = useChoiceName(reference, find.below);

@@ -6,8 +6,8 @@ import { useEventWords } from '#src/domain/audit/words/useEventWords.ts';
 import { DateField } from '#src/fields/DateField.tsx';
 import type { Column } from '#src/list/columns.ts';
 import { ChosenFilter } from '#src/list/filters/ChoicesFilter.tsx';
-import { LookupFilter } from '#src/list/filters/LookupFilter.tsx';
 import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
+import { RecordsFilter } from '#src/list/filters/RecordsFilter.tsx';
 import { ResourceList } from '#src/list/ResourceList.tsx';
 import { AboutField } from './AboutField.tsx';
 import { ActorField } from './ActorField.tsx';
@@ -57,7 +57,7 @@ const AuditFilters = () => (
     <DecisionFilter />
     <KindFilter />
     <DateRangeFilter name="at" from="from" to="to" />
-    <LookupFilter source="actorId" reference="admin-management" sortBy="displayName" />
+    <RecordsFilter source="actorId" reference="admin-management" sortBy="displayName" />
   </>
 );
 

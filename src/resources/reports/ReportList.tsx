@@ -6,7 +6,7 @@ import { ChosenFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { useFilterValues } from '#src/list/filters/FilterValues.tsx';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
 import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
-import { ReferenceFilter } from '#src/list/filters/ReferenceFilter.tsx';
+import { RecordsFilter } from '#src/list/filters/RecordsFilter.tsx';
 import { toChosen } from '#src/list/filters/toChosen.ts';
 import { useFilterLabel } from '#src/list/filters/useFilterLabel.ts';
 import { ResourceList } from '#src/list/ResourceList.tsx';
@@ -40,7 +40,7 @@ const BookingFilter = () => {
 
 const Filters = () => (
   <>
-    <ReferenceFilter source="titleId" reference="report-titles" sort={{ field: 'title', order: 'ASC' }} />
+    <RecordsFilter source="titleId" reference="report-titles" sort={{ field: 'title', order: 'ASC' }} />
     <AssigneeFilter />
     <FlagFilter source="unassigned" />
     <BookingFilter />

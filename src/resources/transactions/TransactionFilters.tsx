@@ -1,9 +1,8 @@
 import { bookingStatuses, happenings, paymentStatuses, payoutStatuses } from '#contract/transactions.ts';
 import { ChoicesFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { useFilterValues } from '#src/list/filters/FilterValues.tsx';
-import { LookupFilter } from '#src/list/filters/LookupFilter.tsx';
 import { AmountRangeFilter, DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
-import { ReferenceFilter } from '#src/list/filters/ReferenceFilter.tsx';
+import { RecordsFilter } from '#src/list/filters/RecordsFilter.tsx';
 
 /** What happened, whatever it led to. No index has it, so it is offered only where figures lead to it. */
 const HappenedFilter = () =>
@@ -14,7 +13,7 @@ const HappenedFilter = () =>
 /** Without the subjects below it: who chooses one means those as well, so it is offered only where a figure leads to it. */
 const OnlySubjectFilter = () =>
   useFilterValues().values.onlySubjectId !== undefined && (
-    <ReferenceFilter source="onlySubjectId" reference="subjects" sort={{ field: 'path', order: 'ASC' }} />
+    <RecordsFilter source="onlySubjectId" reference="subjects" sort={{ field: 'path', order: 'ASC' }} />
   );
 
 export const TransactionFilters = () => (
@@ -26,14 +25,9 @@ export const TransactionFilters = () => (
     <DateRangeFilter name="starts" from="startsFrom" to="startsTo" ahead />
     <DateRangeFilter name="created" from="createdFrom" to="createdTo" />
     <AmountRangeFilter name="amount" from="amountFrom" to="amountTo" />
-    <ReferenceFilter
-      source="subjectId"
-      reference="subjects"
-      sort={{ field: 'path', order: 'ASC' }}
-      below="childCount"
-    />
+    <RecordsFilter source="subjectId" reference="subjects" sort={{ field: 'path', order: 'ASC' }} below="childCount" />
     <OnlySubjectFilter />
-    <LookupFilter source="tutorId" reference="tutors" sortBy="displayName" />
-    <LookupFilter source="studentId" reference="users" sortBy="displayName" />
+    <RecordsFilter source="tutorId" reference="tutors" sortBy="displayName" />
+    <RecordsFilter source="studentId" reference="users" sortBy="displayName" />
   </>
 );

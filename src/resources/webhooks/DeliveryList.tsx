@@ -2,7 +2,7 @@ import { deliveryStates, type WebhookDelivery } from '#contract/webhooks.ts';
 import type { Column } from '#src/list/columns.ts';
 import { ChosenFilter } from '#src/list/filters/ChoicesFilter.tsx';
 import { DateRangeFilter } from '#src/list/filters/RangeFilters.tsx';
-import { ReferenceFilter } from '#src/list/filters/ReferenceFilter.tsx';
+import { RecordsFilter } from '#src/list/filters/RecordsFilter.tsx';
 import { useFilterLabel } from '#src/list/filters/useFilterLabel.ts';
 import { ResourceList } from '#src/list/ResourceList.tsx';
 import { deliveryCard, deliveryColumns } from './deliveryColumns.tsx';
@@ -26,7 +26,7 @@ const TypeFilter = () => {
 const Filters = () => (
   <>
     <StateFilter />
-    <ReferenceFilter source="endpointId" reference="webhooks" sort={{ field: 'name', order: 'ASC' }} />
+    <RecordsFilter source="endpointId" reference="webhooks" sort={{ field: 'name', order: 'ASC' }} />
     <TypeFilter />
     <DateRangeFilter name="createdAt" from="createdFrom" to="createdTo" />
   </>
