@@ -37,6 +37,14 @@ export class AppError extends Error {
   }
 }
 
+/** A refusal as it is kept with the record that it is about, to be said later, in whoever's language asks. */
+export type Refusal = { sentence: Sentence; errors?: Record<string, Sentence> | undefined };
+
+export const keptRefusal = ({ sentence, details: { errors } }: AppError): Refusal => ({
+  sentence,
+  ...(errors && { errors }),
+});
+
 /** Everything that an error says, by the keys of its sentences. */
 export const keysOf = ({ code, details }: AppError): MessageKey[] => [
   code,

@@ -4,8 +4,8 @@ import { translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Clock } from '../../clock.ts';
 import type { Connection } from '../../database/database.ts';
-import { notFound } from '../../errors.ts';
-import { bulkItems, bulkRuns, type Refusal } from './bulk.table.ts';
+import { notFound, type Refusal } from '../../errors.ts';
+import { bulkItems, bulkRuns } from './bulk.table.ts';
 import type { Run } from './change-one.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;

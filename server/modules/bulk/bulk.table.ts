@@ -4,10 +4,8 @@ import { bulkStates } from '#contract/bulk.ts';
 import { locales } from '#contract/primitives.ts';
 import type { Acting } from '../../database/acting.ts';
 import { instant, recordColumns } from '../../database/columns.ts';
-import type { Sentence } from '../../errors.ts';
+import type { Refusal } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
-
-export type Refusal = { sentence: Sentence; errors?: Record<string, Sentence> | undefined };
 
 /** Changes of many records at once, and how far each has come. */
 export const bulkRuns = pgTable(

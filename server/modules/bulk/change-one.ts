@@ -4,9 +4,9 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { type Connection, select } from '../../database/database.ts';
 import { explainDatabaseError } from '../../database/database-errors.ts';
 import type { CallOfMany } from '../../entity/calls-of-many.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { AppError, keptRefusal, notFound, type Refusal } from '../../errors.ts';
 import type { Perform } from '../../http/perform.ts';
-import type { bulkItems, bulkRuns, Refusal } from './bulk.table.ts';
+import type { bulkItems, bulkRuns } from './bulk.table.ts';
 
 export type Run = typeof bulkRuns.$inferSelect;
 export type Item = typeof bulkItems.$inferSelect;
@@ -90,6 +90,5 @@ export const refusalOf = (error: unknown): Refusal | undefined => {
   // What a call leaves to the database to refuse, such as a name that another has, is refused all the same.
   const refused = error instanceof AppError ? error : explainDatabaseError(error);
   if (!refused || refused.status >= 500 || refused.status === 429) return undefined;
-  const { sentence, details } = refused;
-  return { sentence, ...(details.errors && { errors: details.errors }) };
+  return keptRefusal(refused);
 };

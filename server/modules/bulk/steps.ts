@@ -6,11 +6,11 @@ import type { ServerContext } from '../../context.ts';
 import { type Acting, noActor } from '../../database/acting.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
 import { callOfMany } from '../../entity/calls-of-many.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, type Refusal } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { leftErrors } from '../undoing/undoing.ts';
 import { isLive, isOver, isUndo } from './bulk.repository.ts';
-import { bulkItems, bulkRuns, type Refusal } from './bulk.table.ts';
+import { bulkItems, bulkRuns } from './bulk.table.ts';
 import { type By, changeOne, eventOf, hasComeFrom, type Item, type Run, refusalOf, wasDone } from './change-one.ts';
 import { leaseEnd, renewMilliseconds } from './lease.ts';
 

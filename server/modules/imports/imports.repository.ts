@@ -13,8 +13,8 @@ import type { Locale } from '#contract/primitives.ts';
 import type { Clock } from '../../clock.ts';
 import { cutText } from '../../cut-text.ts';
 import type { Connection } from '../../database/database.ts';
-import { notFound } from '../../errors.ts';
-import { importRows, imports, importTraces, type Refusal } from './imports.table.ts';
+import { notFound, type Refusal } from '../../errors.ts';
+import { importRows, imports, importTraces } from './imports.table.ts';
 import { previewUndo } from './undo/standing.ts';
 
 type Row = typeof imports.$inferSelect;

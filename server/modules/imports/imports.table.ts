@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { importFormats, importKinds, importStates, rowOutcomes, undoOutcomes } from '#contract/imports.ts';
 import { instant, recordColumns } from '../../database/columns.ts';
-import type { Sentence } from '../../errors.ts';
+import type { Refusal } from '../../errors.ts';
 
 /** How far an import is undone: of so many records, how many there were of each outcome. */
 export type Undo = { by: string | null; at: string; total: number } & Partial<
@@ -44,8 +44,6 @@ export const imports = pgTable(
   },
   (table) => [index('imports_created_at_idx').on(table.createdAt)],
 );
-
-export type Refusal = { sentence: Sentence; errors?: Record<string, Sentence> | undefined };
 
 /** The rows of those files, and what became of each. */
 export const importRows = pgTable(

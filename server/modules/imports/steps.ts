@@ -6,12 +6,12 @@ import { type ImportKind, importLimits, type RowOutcome } from '#contract/import
 import { noActor } from '../../database/acting.ts';
 import { select, type Transaction } from '../../database/database.ts';
 import { databaseWithin, rehearse } from '../../database/within.ts';
-import { AppError, invalidField } from '../../errors.ts';
+import { AppError, invalidField, keptRefusal, type Refusal } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import type { Written } from '../sources/bring-in.ts';
 import { endEarly, hold, type Job, leaseEnd, recordImported, type Stepping, set } from './held-import.ts';
 import { isLive, readRowsAfter } from './imports.repository.ts';
-import { importRows, imports, type Refusal } from './imports.table.ts';
+import { importRows, imports } from './imports.table.ts';
 import { takeRows, topsIn } from './kinds/index.ts';
 import type { ImportedRow, RowVerdict } from './kinds/kind.ts';
 import { valuesOf } from './reading/values-of.ts';
@@ -89,15 +89,7 @@ const rememberedAs = ({ outcome }: Written): RowOutcome => {
 
 const resultOf = (nth: number, verdict: RowVerdict, changes: ReadonlyMap<string, Change>): Result => {
   const none = { recordId: null, recordVersion: null, name: null, refusal: null, changes: null };
-  if (verdict instanceof AppError) {
-    const { sentence, details } = verdict;
-    return {
-      ...none,
-      nth,
-      outcome: 'refused',
-      refusal: { sentence, ...(details.errors && { errors: details.errors }) },
-    };
-  }
+  if (verdict instanceof AppError) return { ...none, nth, outcome: 'refused', refusal: keptRefusal(verdict) };
   const { id, version } = verdict;
   const outcome = rememberedAs(verdict);
   const change = changes.get(id);

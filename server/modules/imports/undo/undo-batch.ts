@@ -3,7 +3,7 @@ import type { UndoOutcome } from '#contract/imports.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { explainDatabaseError } from '../../../database/database-errors.ts';
 import { databaseWithin } from '../../../database/within.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, keptRefusal, type Refusal } from '../../../errors.ts';
 import { lockCounts } from '../../accounts/lock-counts.ts';
 import { sources } from '../../sources/sources.table.ts';
 import { hold, type Job, leaseEnd, type Stepping, set } from '../held-import.ts';
@@ -91,14 +91,13 @@ const undoAll = async (db: Database, job: Job, traces: readonly Trace[]): Promis
   }
 };
 
-type Result = { recordId: string; undone: UndoOutcome; refusal: object | null };
+type Result = { recordId: string; undone: UndoOutcome; refusal: Refusal | null };
 
 const resultOf = ({ recordId, effect }: Trace, refusal: AppError | undefined): Result => {
   if (!refusal) return { recordId, undone: outcomes[effect], refusal: null };
   // Whoever told of it since has left nothing that the import said.
   if (effect === 'heard') return { recordId, undone: 'heard', refusal: null };
-  const { sentence, details } = refusal;
-  return { recordId, undone: 'left', refusal: { sentence, ...(details.errors && { errors: details.errors }) } };
+  return { recordId, undone: 'left', refusal: keptRefusal(refusal) };
 };
 
 const writeResults = (transaction: Transaction, { id }: Job, results: readonly Result[]) =>
