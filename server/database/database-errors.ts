@@ -115,5 +115,16 @@ export const explainDatabaseError = (error: unknown): AppError | undefined => {
   return refusals.find(([codes]) => codes.test(code))?.[1]();
 };
 
+/** The same of whatever was thrown: a refusal says itself what it is. */
+export const explainError = (error: unknown): AppError | undefined =>
+  error instanceof AppError ? error : explainDatabaseError(error);
+
+/** Why the rules or the database are against it. @throws what was thrown where that is no refusal, or one that trying again may mend. */
+export const refusalOrThrow = (error: unknown): AppError => {
+  const refusal = explainError(error);
+  if (!refusal || refusal.status >= 500) throw error;
+  return refusal;
+};
+
 /** Can the database not be used at the moment, whatever it is asked? Trying again later may help. */
 export const isOutage = (error: unknown) => explainDatabaseError(error)?.status === 503;

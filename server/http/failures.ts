@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
-import { explainDatabaseError } from '../database/database-errors.ts';
+import { explainError } from '../database/database-errors.ts';
 import { AppError, tooLarge, wrongType } from '../errors.ts';
 import { negotiateLocale } from './locale.ts';
 
@@ -40,7 +40,7 @@ const answerNobody = (error: FastifyError, request: FastifyRequest, reply: Fasti
 /** Fastify's error handler: turns whatever was thrown into the wire's failure, once. Unexpected errors are logged and answered without details. */
 export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   if (error.code === 'ECONNRESET' && error === request.raw.errored) return answerNobody(error, request, reply);
-  const known = error instanceof AppError ? error : (explainDatabaseError(error) ?? fromFastify(error));
+  const known = explainError(error) ?? fromFastify(error);
   if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
   const refusal = known ?? new AppError(500, 'server.error');
   const { status, details } = refusal;

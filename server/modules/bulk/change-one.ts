@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { type Connection, select } from '../../database/database.ts';
-import { explainDatabaseError } from '../../database/database-errors.ts';
+import { explainError } from '../../database/database-errors.ts';
 import type { CallOfMany } from '../../entity/calls-of-many.ts';
 import { AppError, keptRefusal, notFound, type Refusal } from '../../errors.ts';
 import type { Perform } from '../../http/perform.ts';
@@ -88,7 +88,7 @@ export const eventOf = async (connection: Connection, { id }: Run, { recordId }:
 /** What is said of a refusal. Undefined where it is none of the record's, so that the same is to be tried later. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   // What a call leaves to the database to refuse, such as a name that another has, is refused all the same.
-  const refused = error instanceof AppError ? error : explainDatabaseError(error);
+  const refused = explainError(error);
   if (!refused || refused.status >= 500 || refused.status === 429) return undefined;
   return keptRefusal(refused);
 };

@@ -5,9 +5,8 @@ import { letters } from '#contract/letters.ts';
 import type { undoing as contract, LeftField, Undone, UndoPreview } from '#contract/undoing.ts';
 import { fieldsOf, type NamedField } from '#contract/ways-back.ts';
 import type { ServerContext } from '../../context.ts';
-import { explainDatabaseError } from '../../database/database-errors.ts';
+import { explainError } from '../../database/database-errors.ts';
 import {
-  AppError,
   accessDenied,
   letterGone,
   nothingToUndo,
@@ -84,7 +83,7 @@ const lacking = ({ event: { action, way }, plan: { left } }: Planned) =>
     ? left.filter(({ field, reason }) => ['gone', 'ambiguous'].includes(reason) && !way.files?.includes(field))
     : [];
 
-const codeOf = (error: unknown) => (error instanceof AppError ? error : explainDatabaseError(error))?.code;
+const codeOf = (error: unknown) => explainError(error)?.code;
 
 const tooLate = [tooLateToTakeBack().code, letterGone().code];
 

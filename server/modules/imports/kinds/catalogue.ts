@@ -8,8 +8,8 @@ import { slugOf } from '#contract/slug-of.ts';
 import { Subject } from '#contract/subjects.ts';
 import type { Acting } from '../../../database/acting.ts';
 import { type Database, select, type Transaction } from '../../../database/database.ts';
-import { explainDatabaseError } from '../../../database/database-errors.ts';
-import { AppError, unknownReference } from '../../../errors.ts';
+import { refusalOrThrow } from '../../../database/database-errors.ts';
+import { unknownReference } from '../../../errors.ts';
 import { parseInput } from '../../../http/validation.ts';
 import { people } from '../../accounts/people.ts';
 import { entities } from '../../entities.ts';
@@ -77,9 +77,7 @@ const takeRow = async ({ db, acting, kind, repository }: Place, { values }: Impo
       return { outcome: 'changed', id, version: changed.version };
     });
   } catch (error) {
-    const explained = error instanceof AppError ? error : explainDatabaseError(error);
-    if (!explained || explained.status >= 500) throw error;
-    return explained;
+    return refusalOrThrow(error);
   }
 };
 
