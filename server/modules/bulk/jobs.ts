@@ -9,12 +9,12 @@ import { insertRows } from '../../database/bulk/insert-rows.ts';
 import type { Transaction } from '../../database/database.ts';
 import { callOfMany } from '../../entity/calls-of-many.ts';
 import { AppError, notFound } from '../../errors.ts';
+import { leaseEnd } from '../../lease.ts';
 import { repeat } from '../../repeat.ts';
 import { createUndoing } from '../undoing/undoing.ts';
 import { createBulkRepository, isOver, isUndo, liveStates, undoUntil } from './bulk.repository.ts';
 import { bulkItems, bulkRuns } from './bulk.table.ts';
 import type { By, Run } from './change-one.ts';
-import { leaseEnd } from './lease.ts';
 import { stepRun } from './steps.ts';
 
 /** Between two looks for what a server that is gone has left. */

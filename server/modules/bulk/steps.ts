@@ -7,12 +7,12 @@ import { type Acting, noActor } from '../../database/acting.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
 import { callOfMany } from '../../entity/calls-of-many.ts';
 import { AppError, type Refusal } from '../../errors.ts';
+import { leaseEnd, renewMilliseconds } from '../../lease.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { leftErrors } from '../undoing/undoing.ts';
 import { isLive, isOver, isUndo } from './bulk.repository.ts';
 import { bulkItems, bulkRuns } from './bulk.table.ts';
 import { type By, changeOne, eventOf, hasComeFrom, type Item, type Run, refusalOf, wasDone } from './change-one.ts';
-import { leaseEnd, renewMilliseconds } from './lease.ts';
 
 export type Stepping = Pick<ServerContext, 'app' | 'jobDb' | 'clock' | 'perform' | 'sealer'> & {
   /** Undoes an event of the trail. @throws AppError where nothing of it can be undone. */

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { UndoOutcome } from '#contract/imports.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
-import { explainDatabaseError } from '../../../database/database-errors.ts';
+import { refusalOrThrow } from '../../../database/database-errors.ts';
 import { databaseWithin } from '../../../database/within.ts';
-import { AppError, keptRefusal, type Refusal } from '../../../errors.ts';
+import { type AppError, keptRefusal, type Refusal } from '../../../errors.ts';
+import { leaseEnd } from '../../../lease.ts';
 import { lockCounts } from '../../accounts/lock-counts.ts';
 import { sources } from '../../sources/sources.table.ts';
-import { hold, type Job, leaseEnd, type Stepping, set } from '../held-import.ts';
+import { hold, type Job, type Stepping, set } from '../held-import.ts';
 import { importTraces } from '../imports.table.ts';
 import { putBack, remove } from './put-back.ts';
 import { readStandings } from './standing.ts';
@@ -67,9 +68,7 @@ const attempt = async (db: Database, job: Job, traces: readonly Trace[]): Promis
     await undoTogether(db, job, traces);
     return undefined;
   } catch (error) {
-    const explained = error instanceof AppError ? error : explainDatabaseError(error);
-    if (!explained || explained.status >= 500) throw error;
-    return explained;
+    return refusalOrThrow(error);
   }
 };
 
