@@ -106,3 +106,9 @@ export const isDay = (text: string): boolean => {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(at) && dayText(at) === text;
 };
+
+/** Is a text such an instant as answers and the trail have them (`2026-03-01T09:30:00.000Z`), with a day of the calendar, and nothing besides? */
+export const isInstant = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+  isDay(text.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(text));

@@ -260,6 +260,16 @@ describe.each(engines)('undoing on $name', (engine) => {
     expect(after.data).toMatchObject({ status: 'suspended', statusReason: 'Spam in every lesson', version: 4 });
   });
 
+  it('of a suspension works whatever its reason looks like', async () => {
+    const { id } = await addUser({ email: 'ida@people.test', displayName: 'Ida Holm' });
+    const suspend = { status: 'suspended', reason: '2026-13-45T10:00:00+00:00', version: 1 };
+    await server.call(users.changeStatus, { as: 'admin', params: { id }, body: suspend });
+    const { seq, at } = await lastEvent(id);
+    now = at.getTime() + 10_000;
+    const { status, body } = await preview(seq, 'admin');
+    expect([status, body.data?.back?.statusReason]).toEqual([200, { before: suspend.reason, after: null }]);
+  });
+
   it('of a suspension of a moment ago takes it back with its letter, and can itself be undone', async () => {
     // The trail goes by the database's clock.
     now = Date.now();

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { grants } from '#contract/access.ts';
 import { type AuditEntity, type FieldChange, historyAccess } from '#contract/audit.ts';
+import { isInstant } from '#contract/dates.ts';
 import { undoDays } from '#contract/undoing.ts';
 import { hasWayBack, type WayBack, waysBack } from '#contract/ways-back.ts';
 import type { Caller } from '../../caller.ts';
@@ -39,13 +40,13 @@ const isUndo = ({ details, origin }: Row, { takeBack }: WayBack) =>
   'undoes' in ((details ?? {}) as object) || origin === (takeBack && `${takeBack.method} ${takeBack.path}`);
 
 /** An instant as the database writes it into the trail. */
-const written = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/;
+const isWritten = (text: string) => text.endsWith('+00:00') && isInstant(text);
 
 /** As records have their fields and calls take them: instants in another notation than the trail's, unless they are what somebody wrote as a text. */
 const changesOf = ({ changes }: Row, { add, change: update }: WayBack): UndoableEvent['changes'] => {
   const { shape = {} } = ((update ?? add)?.body as z.ZodObject | undefined) ?? {};
   const asGiven = (field: string, value: unknown) =>
-    typeof value === 'string' && written.test(value) && !shape[field]?.safeParse(value).success
+    typeof value === 'string' && isWritten(value) && !shape[field]?.safeParse(value).success
       ? new Date(value).toISOString()
       : value;
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { formatDateTime, formatDay, isDay } from '#contract/dates.ts';
+import { formatDateTime, formatDay, isDay, isInstant } from '#contract/dates.ts';
 import { formatMoney, isAmountField, numberFormat } from '#contract/money.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { usePapersText } from './usePapersText.ts';
@@ -12,7 +12,6 @@ const most = 280;
 const shortened = (text: string) => (text.length > most ? `${text.slice(0, most)}…` : text);
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
-const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 

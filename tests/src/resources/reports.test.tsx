@@ -125,6 +125,25 @@ describe('reports', () => {
     letGo();
   });
 
+  it('are read whose description begins like an instant, with their history', async () => {
+    const description = '2026-03-02T10:00 parents called';
+    const { screen } = await startApp({
+      role: 'editor',
+      url: ({ id }) => `/admin/reports?view=${id}`,
+      seed: async (seeding: TestDatabase) => {
+        const { titleId, studentId: reporterId, tutorId: reportedUserId } = await seedMarketplace(seeding);
+        const [report] = await seeding
+          .insert(reports)
+          .values({ titleId, reporterId, reportedUserId, description })
+          .returning({ id: reports.id });
+        return { id: report?.id ?? '' };
+      },
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Did not come' }));
+    // As the report says it, and as its history does.
+    await waitFor(() => expect(drawer.getAllByText(description)).toHaveLength(2));
+  });
+
   it('are dismissed for a reason', async () => {
     const { screen, user } = await open();
     await user.click(await screen.findByRole('link', { name: /Did not come/ }));

@@ -107,6 +107,22 @@ describe('a history', () => {
     );
   });
 
+  it('takes no text for a date that only begins like one, or that no calendar has', async () => {
+    const say = (await sayIn('en'))('users');
+    const texts = [
+      '2026-03-02T10:00:00Z no-show, see log',
+      '2026-03-02T10:00 parents called',
+      '2026-13-45T10:00',
+      '2026-13-45T10:00:00Z',
+      '2026-02-30T10:00:00Z',
+      '2026-03-02T10:61:00Z',
+      '2026-13-45',
+    ];
+    expect(texts.map((text) => say('statusReason', text))).toEqual(texts);
+    const instants = ['2026-03-02T10:00:00Z', '2026-03-02T10:00:00.123456+00:00', '2026-03-02T10:00+01:00'];
+    for (const instant of instants) expect(say('createdAt', instant)).toMatch(/^\d\d\/03\/2026 \d\d:\d\d$/);
+  });
+
   it('leads a value by its name as the language writes it', async () => {
     const say = (await sayIn('fr'))('site-setting');
     expect(say('socialLinks', [{ network: 'Mastodon', url: 'https://m.test' }])).toBe('Mastodon\u00a0: https://m.test');
