@@ -1,4 +1,4 @@
-import { eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { audit as contract, moneyKinds } from '#contract/audit.ts';
 import { Id } from '#contract/primitives.ts';
 import type { ServerContext } from '../../context.ts';
@@ -94,16 +94,14 @@ export const createAuditRepository = ({ db, sealer }: Pick<ServerContext, 'db' |
       recordId: (id) => eq(auditEvents.recordId, id),
     },
   });
-  /** What staff decided about its money is part of what happened to a booking. */
+  /** What staff decided about its money is part of what happened to a booking. As an array, which an index is looked up by. */
   const historyOfBooking = createList(db, contract.history, {
     ...ofRecord,
     filters: {
       entity: (booking) => inArray(auditEvents.entity, [booking, ...moneyKinds]),
-      recordId: (id) =>
-        or(
-          eq(auditEvents.recordId, id),
-          sql`${auditEvents.recordId} in (select ${refunds.id}::text from ${refunds} where ${refunds.bookingId} = ${id})`,
-        ),
+      recordId: (id) => sql`${auditEvents.recordId} = any(array(
+        select ${id}::text union all select ${refunds.id}::text from ${refunds} where ${refunds.bookingId} = ${id}
+      ))`,
     },
   });
   /** An account has the histories of those that were joined into it. As an array, which an index is looked up by. */
