@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { isAmountField } from '#contract/money.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,8 +16,8 @@ export type Merge = {
   currencies: Record<'original' | 'mine' | 'theirs', unknown>;
 };
 
-/** An empty input and no value are the same to a person. */
-const normal = (value: unknown) => JSON.stringify(value === '' || value === undefined ? null : value);
+/** An empty input and no value are the same to a person. Keys are sorted, as the database has those of JSON in an order of its own. */
+const normal = (value: unknown) => hashKey([value === '' || value === undefined ? null : value]);
 
 /** As JSON, every file is the same. */
 export const isSame = (one: unknown, other: unknown): boolean =>

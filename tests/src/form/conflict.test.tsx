@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -92,5 +93,27 @@ describe('two people who change one record', () => {
     expect(await screen.findByText(/Taken over from them: Code/)).toBeVisible();
     await user.click(within(await dialog()).getByRole('button', { name: 'Save this' }));
     await waitFor(async () => expect(await stored()).toMatchObject({ name: 'Deutsch', code: 'deu', version: 4 }));
+  });
+
+  it('are not asked about parts that the other left alone, in whichever order a refusal names them', async () => {
+    const variables = [{ name: 'firstName', meaning: 'First name', sample: 'Camille' }];
+    const email = { key: 'welcome', name: 'Welcome', subjectEn: 'Hello', bodyEn: '<p>Hi</p>', variables };
+    const { db, screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/email-templates',
+      seed: (seeding) => seeding.insert(emailTemplates).values(email),
+    });
+    await user.click(await screen.findByRole('link', { name: 'Welcome' }));
+    const sample = await screen.findByDisplayValue('Camille');
+    await db.update(emailTemplates).set({ subjectEn: 'Welcome!', version: sql`${emailTemplates.version} + 1` });
+    await user.clear(sample);
+    await user.type(sample, 'Noor');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const asked = await screen.findByRole('dialog', { name: 'Changed in the meantime' });
+    expect(within(asked).getByText(/Taken over from them: Subject/)).toBeVisible();
+    expect(within(asked).queryByRole('radio')).toBeNull();
+    await user.click(within(asked).getByRole('button', { name: 'Save this' }));
+    const saved = { subjectEn: 'Welcome!', variables: [{ ...variables[0], sample: 'Noor' }] };
+    await waitFor(async () => expect((await db.select().from(emailTemplates))[0]).toMatchObject(saved));
   });
 });
