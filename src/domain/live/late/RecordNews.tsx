@@ -70,6 +70,8 @@ const useLoadAnew = (place: Place) => {
 const isWorthSaying = ({ action, decision }: LiveChange) =>
   decision !== null || action === 'changed' || action === 'deleted';
 
+const isOwn = ({ by }: LiveChange) => by?.id === readUser().uid;
+
 type Said = { change: LiveChange; isShown: boolean };
 
 /** The last change of the open record by somebody else, and whether it is shown already. */
@@ -92,9 +94,10 @@ const useLastChange = (place: Place) => {
       const isGone = own.some(({ action }) => action === 'deleted');
       const isShown = place.view === 'show' && !isGone && !isDeciding();
       if (own.length > 0 && isShown) load();
-      const { uid } = readUser();
-      const change = own.findLast((one) => one.by?.id !== uid && isWorthSaying(one));
-      if (change) setSaid({ change, isShown });
+      // The save of a form that stays open has compared the two.
+      const isSavedHere = (one: LiveChange) => place.view !== 'show' && isOwn(one) && one.action === 'changed';
+      const last = own.findLast((one) => isWorthSaying(one) && (!isOwn(one) || isSavedHere(one)));
+      if (last) setSaid(isSavedHere(last) ? undefined : { change: last, isShown });
     });
   }, [place, load]);
   useEffect(() => {

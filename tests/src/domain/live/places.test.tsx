@@ -73,3 +73,17 @@ it('a record that was loaded anew while a question was open is not offered to be
   await user.click(question.getByRole('button', { name: 'Suspend' }));
   await waitFor(() => expect(show()).toBeNull());
 });
+
+it('a form that stays open is not said to be compared with what was changed before it was saved', async () => {
+  liveStore.setOpen(true);
+  const { screen, people } = await startApp({ role: 'admin', url: '/admin/site-setting' });
+  await screen.findByRole('textbox', { name: /^Name/ });
+  const tell = (by: { id: string; name: string }) =>
+    act(() =>
+      liveStore.news({ changes: [{ kind: 'settings', id: '1', action: 'changed', decision: null, by }], many: [] }),
+    );
+  tell({ id: people.superAdmin, name: 'Ada' });
+  expect(await screen.findByText(/Changed by Ada/)).toBeVisible();
+  tell({ id: people.admin, name: 'admin Test' });
+  await waitFor(() => expect(screen.queryByText(/Changed by Ada/)).toBeNull());
+});
