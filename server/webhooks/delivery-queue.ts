@@ -13,11 +13,19 @@ import { createGroupCommit } from './group-commit.ts';
 import { delayAfter, longestPause } from './schedule.ts';
 
 const second = 1_000;
-const day = 24 * 3600 * second;
+const hour = 3600 * second;
+const day = 24 * hour;
 /** How long a claimed delivery is leased: so many times as long as an attempt may take, as the database may be slow, too. */
 const leasedAttempts = 4;
 /** Attempts under way of one server for one endpoint; of one that fails so few that it takes nothing from the others. Tests are beside them. */
 const concurrency = { usual: 16, failing: 2, tests: 1 } as const;
+/**
+ * After how long an outage what waits is due at once: until then no pause of the usual schedule is longer than five hours. Not after every success, as
+ * what its receiver never takes would use up its attempts within hours where few events happen.
+ */
+const outageHours = 6;
+/** Deliveries that are made due by one statement. */
+const portionSize = 2_000;
 /** How many attempts a delivery shows. */
 const shownAttempts = 20;
 
@@ -177,6 +185,39 @@ export const createDeliveryQueue = ({
     return reason;
   };
 
+  /** @returns which of the endpoints had an outage, as something was taken. */
+  const lockRecovered = (transaction: Transaction, told: string) =>
+    select<{ id: string; generation: number }>(
+      transaction,
+      sql`
+        select id, generation from ${webhookEndpoints} endpoint
+          where failing_since <= ${after(-outageHours * hour).toISOString()}::timestamptz
+            and exists (select from jsonb_to_recordset(${told}::jsonb) told (id uuid, url text) where told.id = endpoint.id and told.url = endpoint.url)
+          order by id for update`,
+    );
+
+  /**
+   * Makes what an outage put off due at once, in its place of the schedule. That is one delivery of a record at most, as those after it were never tried;
+   * without it they would be held back for as long as a day by a receiver that takes everything again.
+   */
+  const makeDue = async ({ id, generation }: { id: string; generation: number }) => {
+    const now = sql`${clock.now().toISOString()}::timestamptz`;
+    const putOff = sql`
+      select id from ${webhookDeliveries}
+        where endpoint_id = ${id}::uuid and generation = ${generation}::int and state = 'waiting' and sequence is not null and due_at > ${now}
+        order by due_at limit ${portionSize} for update skip locked`;
+    let made: unknown[] = [];
+    do {
+      made = await db.transact(noActor, (transaction) =>
+        transaction
+          .update(webhookDeliveries)
+          .set({ dueAt: now })
+          .where(sql`${webhookDeliveries.id} = any(array(${putOff}))`)
+          .returning({ id: webhookDeliveries.id }),
+      );
+    } while (made.length === portionSize);
+  };
+
   return {
     /**
      * Takes deliveries that are due, as many as may be under way.
@@ -235,19 +276,20 @@ export const createDeliveryQueue = ({
       }),
 
     /** Notes what was taken, several at a time. A test that was ends the failing, but is no event that was delivered. */
-    delivered: createGroupCommit<{ job: Job; attempt: WebhookAttempt }>((done) =>
-      db.transact(noActor, async (transaction) => {
+    delivered: createGroupCommit<{ job: Job; attempt: WebhookAttempt }>(async (done) => {
+      const recovered = await db.transact(noActor, async (transaction) => {
         const now = sql`${clock.now().toISOString()}::timestamptz`;
         const given = done.map(({ job: { id, claim }, attempt }) => ({ id, claim, status: attempt.status, attempt }));
         const ids = given.map(({ id }) => id);
         // Endpoints first, as whoever sends again locks them. What another address than its own has taken says nothing about one.
-        const told = done.map(({ job }) => ({ id: job.endpointId, url: job.url, event: !isTest(job) }));
+        const told = JSON.stringify(done.map(({ job }) => ({ id: job.endpointId, url: job.url, event: !isTest(job) })));
+        const ended = await lockRecovered(transaction, told);
         // Not each time: all of an endpoint's would queue for its row.
         await transaction.execute(sql`
           update ${webhookEndpoints} endpoint
             set failing_since = null, last_delivered_at = case when told.event then ${now} else last_delivered_at end
             from (
-              select id, url, bool_or(event) as event from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) one (id uuid, url text, event boolean)
+              select id, url, bool_or(event) as event from jsonb_to_recordset(${told}::jsonb) one (id uuid, url text, event boolean)
                 group by id, url
             ) told
             where endpoint.id = told.id and endpoint.url = told.url and (failing_since is not null
@@ -258,8 +300,10 @@ export const createDeliveryQueue = ({
               error = null, attempts = ${withAttempt(sql`delivery.attempts`, sql`jsonb_build_array(done.attempt)`)}
             from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) done (id uuid, claim integer, status integer, attempt jsonb)
             where delivery.id = any(${sql.param(ids)}::uuid[]) and delivery.id = done.id and delivery.claim = done.claim and state = 'waiting' and claimed_until is not null`);
-      }),
-    ),
+        return ended;
+      });
+      for (const endpoint of recovered) await makeDue(endpoint);
+    }),
 
     /**
      * Schedules the next attempt, or gives up after the last. A test is tried once, and one that fails says nothing about the endpoint.

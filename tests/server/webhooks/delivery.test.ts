@@ -199,6 +199,36 @@ describe.each(engines)('webhooks on $name', (engine) => {
     expect(receiver.received[1]?.id).toBe(receiver.received[3]?.id);
   });
 
+  it('go at once when a long outage is over, with what is held back behind them, and count on towards the end', async () => {
+    const level = await addLevel();
+    await untilNoted(1);
+    answers = () => ({ status: 503 });
+    await rename(level);
+    await untilNoted(2);
+    await rename(level);
+    await expect.poll(async () => (await queued()).length, soon).toBe(3);
+    const dueAt = new Date(Date.now() + 20 * hour);
+    const isPutOff = eq(webhookDeliveries.id, (await queued())[1]?.id as string);
+    await server.db.update(webhookDeliveries).set({ dueAt, tries: 8 }).where(isPutOff);
+    const failSince = (failingSince: Date) =>
+      server.db.update(webhookEndpoints).set({ failingSince }).where(eq(webhookEndpoints.id, endpoint.id));
+    answers = () => ({});
+    // It may be that one alone is not taken: it would be tried to the end within hours.
+    await failSince(new Date(Date.now() - 2 * hour));
+    await addLevel();
+    await untilNoted(3);
+    expect((await readEndpoint()).failingSince).toBeNull();
+    expect((await queued())[1]).toMatchObject({ state: 'waiting', dueAt, tries: 8 });
+    await failSince(new Date(Date.now() - 7 * hour));
+    await addLevel();
+    await untilNoted(6);
+    expect((await queued()).map(({ state, tries }) => [state, tries])).toEqual(
+      [1, 9, 1, 1, 1].map((tries) => ['delivered', tries]),
+    );
+    const ofLevel = receiver.received.filter((received) => toldOf(received).data.id === level);
+    expect(ofLevel.map(({ body }) => JSON.parse(body).version)).toEqual([1, 2, 2, 3]);
+  });
+
   it('leave a receiver alone for as long as it asks', async () => {
     answers = () => ({ status: 429, headers: { 'retry-after': '120' } });
     await addLevel();

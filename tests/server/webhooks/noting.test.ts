@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock as clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
@@ -81,6 +81,25 @@ describe.each(engines)('what came of attempts on $name', ({ open }) => {
     await worker.stop();
     expect([refused, receiver.heard.length]).toEqual([1, 1]);
     await receiver.close();
+  });
+
+  it('makes all due that a long outage put off, however much that is', async () => {
+    const { db } = opened;
+    await add('https://shop.example.com', 4_500);
+    const queue = createDeliveryQueue({ db, clock, mail, attempts });
+    const [job] = await queue.claim(new Map());
+    const [tomorrow, yesterday] = [1, -1].map((days) => new Date(clock.now().getTime() + days * 86_400_000));
+    await db
+      .update(webhookDeliveries)
+      .set({ dueAt: tomorrow, claimedUntil: null, tries: 3 })
+      .where(ne(webhookDeliveries.id, job?.id as string));
+    await db.update(webhookEndpoints).set({ failingSince: yesterday });
+    const at = clock.now().toISOString();
+    const attempt = { at, milliseconds: 1, status: 204, error: null, answer: '' } as const;
+    if (job) await queue.delivered({ job, attempt });
+    const isDue = and(lte(webhookDeliveries.dueAt, clock.now()), eq(webhookDeliveries.tries, 3));
+    expect(await db.$count(webhookDeliveries, isDue)).toBe(4_499);
+    expect(await queue.claim(new Map())).toHaveLength(16);
   });
 
   it('takes one connection of the calls, however many fail together', async () => {
