@@ -61,7 +61,7 @@ const letters: Judge = ({ letters: { waiting, oldestDue, putOff, oldestPutOff, d
   return found.length > 0 ? found : [ok('letters', 'No e-mail waits that should have gone.')];
 };
 
-const webhooks: Judge = ({ webhooks: { failing, switchedOff, waiting, oldestDue } }, now) => {
+const webhooks: Judge = ({ webhooks: { failing, switchedOff, waiting, oldestDue, givenUp } }, now) => {
   const found: Finding[] = [];
   const todo = 'Webhooks, in Lectern, shows what came back. Deliveries are kept, and can be sent again.';
   if (failing.length > 0) found.push(warning('webhooks', `Deliveries to ${failing.join(', ')} fail.`, todo));
@@ -72,7 +72,22 @@ const webhooks: Judge = ({ webhooks: { failing, switchedOff, waiting, oldestDue 
     const says = `${several(waiting, 'delivery')} ${waiting === 1 ? 'waits' : 'wait'}, the oldest for ${duration(age)}.`;
     found.push(warning('webhooks', says, 'Is a server running? Its log says what keeps it.'));
   }
+  if (givenUp > 0) {
+    const says = `${several(givenUp, 'delivery')} of the last 7 days ${givenUp === 1 ? 'was' : 'were'} given up.`;
+    found.push(warning('webhooks', says, todo));
+  }
   return found.length > 0 ? found : [ok('webhooks', 'Nothing fails, and nothing waits for long.')];
+};
+
+const tokens: Judge = ({ tokens: used }, now) => {
+  const todo =
+    'Service tokens, in Lectern, replaces it: give the new one to its program. Revoke it where none needs it any more.';
+  const found = used.map(({ name, endsAt }) =>
+    endsAt > now
+      ? warning('tokens', `${name} is in use, and ends in ${duration(endsAt - now)}.`, todo)
+      : wrong('tokens', `${name} was in use, and ended ${duration(now - endsAt)} ago.`, todo),
+  );
+  return found.length > 0 ? found : [ok('tokens', 'None that is in use ends within 14 days.')];
 };
 
 const trail: Judge = ({ trail: { waiting, oldest, sealed } }, now) => {
@@ -90,7 +105,7 @@ const trail: Judge = ({ trail: { waiting, oldest, sealed } }, now) => {
   ];
 };
 
-const judges = [backup, people, letters, webhooks, trail];
+const judges = [backup, people, letters, webhooks, tokens, trail];
 
 export const checkContent = (patient: Patient, learned: Learned): Finding[] => {
   if ('unknown' in learned) return [];

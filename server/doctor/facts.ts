@@ -26,8 +26,12 @@ const Content = z.object({
     failing: z.array(z.string()),
     switchedOff: z.array(z.string()),
     waiting: z.number(),
+    /** Of those that nothing holds back. */
     oldestDue: Milliseconds,
+    givenUp: z.number(),
   }),
+  /** Service tokens that were in use, but for those that were revoked. */
+  tokens: z.array(z.object({ name: z.string(), endsAt: z.number() })),
   trail: z.object({ waiting: z.number(), oldest: Milliseconds, sealed: Milliseconds }),
   outsideSha256: z.string().nullable(),
 });
@@ -52,6 +56,9 @@ export type Content = z.infer<typeof Content>;
 
 const epoch = (time: ReturnType<typeof sql.raw>) => sql`(extract(epoch from ${time}) * 1000)::float8`;
 const droppedWithin = sql.raw(`interval '7 days'`);
+/** As long before a token ends as the list of tokens says that it is about to. */
+const endingWithin = sql.raw(`interval '14 days'`);
+const usedWithin = sql.raw(`interval '7 days'`);
 
 const schemaOf = async (connection: Connection): Promise<Facts['schema']> => {
   if (!(await holdsMigrations(connection))) return 'none';
@@ -66,6 +73,11 @@ const contentOf = async (connection: Connection): Promise<Content> => {
   const due = sql`${waits} and due_at <= now()`;
   const putOff = sql`${waits} and due_at > now() and tries > 0`;
   const unsealed = sql`(select at from audit_pending union all select at from audit_unsealed) unsealed`;
+  // As deliveries are claimed: of one record only the oldest that waits, also where that is put off.
+  const isFirst = sql`(delivery.sequence is null or delivery.sequence = (
+    select min(earlier.sequence) from webhook_deliveries earlier
+      where earlier.record_id = delivery.record_id and earlier.record_kind = delivery.record_kind
+        and earlier.state = 'waiting' and earlier.endpoint_id::text = delivery.endpoint_id::text))`;
   const [row] = await select<{ content: unknown }>(
     connection,
     sql`select json_build_object(
@@ -84,7 +96,10 @@ const contentOf = async (connection: Connection): Promise<Content> => {
         'switchedOff', (select coalesce(json_agg(name order by name), '[]') from webhook_endpoints where not active and off_reason in ('gone', 'failing')),
         'waiting', (select count(*) from webhook_deliveries delivery join webhook_endpoints endpoint on endpoint.id = endpoint_id where state = 'waiting' and active),
         'oldestDue', (select ${epoch(sql.raw('min(due_at)'))} from webhook_deliveries delivery join webhook_endpoints endpoint on endpoint.id = endpoint_id
-          where state = 'waiting' and active and failing_since is null and due_at <= now())),
+          where state = 'waiting' and active and failing_since is null and coalesce(paused_until <= now(), true) and due_at <= now() and ${isFirst}),
+        'givenUp', (select count(*) from webhook_deliveries where state = 'failed' and sequence is not null and ended_at > now() - ${droppedWithin})),
+      'tokens', (select coalesce(json_agg(json_build_object('name', name, 'endsAt', ${epoch(sql.raw('expires_at'))}) order by expires_at, name), '[]') from service_tokens
+        where revoked_at is null and expires_at < now() + ${endingWithin} and last_used_at > least(expires_at, now()) - ${usedWithin}),
       'trail', json_build_object(
         'waiting', (select count(*) from ${unsealed}),
         'oldest', (select ${epoch(sql.raw('min(at)'))} from ${unsealed}),

@@ -102,6 +102,7 @@ describe('a deployment on PostgreSQL', () => {
       'ok accounts',
       'ok letters',
       'ok webhooks',
+      'ok tokens',
       'ok audit trail',
     ]);
     const shown = await runProgram('doctor', [], env);

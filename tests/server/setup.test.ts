@@ -16,6 +16,7 @@ import { levels } from '#server/modules/levels/levels.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { pages } from '#server/modules/pages/pages.table.ts';
 import { reportTitles } from '#server/modules/reports/reports.table.ts';
+import { serviceTokens } from '#server/modules/service-tokens/service-tokens.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { setupMarks } from '#server/modules/setup/setup.table.ts';
 import { kinds } from '#server/modules/setup/starter-kinds.ts';
@@ -256,6 +257,20 @@ describe.each(engines)('setting up on $name', (engine) => {
     expect((await pointsOf('superAdmin')).secondFactor?.state).toBe('open');
     await server.call(setup.close, { as: 'admin', body: { keys: ['secondFactor'], closed: false } });
     expect((await pointsOf()).secondFactor?.state).toBe('open');
+  });
+
+  it('knows of a service token as long as one is good', async () => {
+    const stateOfToken = async () => (await pointsOf()).token?.state;
+    const change = (values: Partial<typeof serviceTokens.$inferInsert>) => server.db.update(serviceTokens).set(values);
+    expect(await stateOfToken()).toBe('open');
+    await server.db.insert(serviceTokens).values({ name: 'Shop', scopes: [], lookup: 'a', secretHash: 'x' });
+    expect(await stateOfToken()).toBe('done');
+    await change({ expiresAt: new Date(Date.now() + 60_000) });
+    expect(await stateOfToken()).toBe('done');
+    await change({ expiresAt: new Date(Date.now() - 60_000) });
+    expect(await stateOfToken()).toBe('open');
+    await change({ expiresAt: null, revokedAt: new Date() });
+    expect(await stateOfToken()).toBe('open');
   });
 
   it('knows when a backup was made, for a week', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Setup, SetupPoint } from '#contract/setup.ts';
 import type { Config } from '../../config.ts';
 import type { Acting } from '../../database/acting.ts';
@@ -51,6 +51,9 @@ export const createSetupRepository = ({ db, config, clock }: Dependencies) => {
     return row?.any ?? false;
   };
 
+  const { revokedAt, expiresAt } = serviceTokens;
+  const isLive = () => and(isNull(revokedAt), or(isNull(expiresAt), gt(expiresAt, clock.now())));
+
   const newestMail = async (...conditions: SQL[]) => {
     const { createdAt, sentAt, droppedAt, lastError } = mailJobs;
     const [newest] = await db
@@ -93,7 +96,7 @@ export const createSetupRepository = ({ db, config, clock }: Dependencies) => {
       done:
         (await db.$count(twoFactors, and(eq(twoFactors.accountId, accountId), isNotNull(twoFactors.confirmedAt)))) > 0,
     },
-    token: { done: (await db.$count(serviceTokens, isNull(serviceTokens.revokedAt))) > 0 },
+    token: { done: (await db.$count(serviceTokens, isLive())) > 0 },
     colleagues: { done: (await db.$count(accounts, isStaff)) > 1 },
   });
 

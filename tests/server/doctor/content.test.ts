@@ -80,6 +80,7 @@ describe.each(engines)('what lies in $name', (engine) => {
       expect.stringMatching(/^ok accounts: There (is 1|are \d+) active super admins?\.$/),
       'ok letters: No e-mail waits that should have gone.',
       'ok webhooks: Nothing fails, and nothing waits for long.',
+      'ok tokens: None that is in use ends within 14 days.',
       expect.stringMatching(/^ok audit trail: It is sealed up to the last event, \d+ \w+ ago\.$/),
     ]);
   });
@@ -120,8 +121,8 @@ describe.each(engines)('what lies in $name', (engine) => {
       ('Ledger', 'https://ledger.example.com', false, 'failing', 'x', 0, now()),
       ('Paused', 'https://paused.example.com', false, 'staff', 'x', 0, null),
       ('Site', 'https://site.example.com', true, null, 'x', 0, null)`);
-    await execute(`insert into webhook_deliveries (endpoint_id, event_id, type, sequence, body, created_at, due_at)
-      select id, gen_random_uuid(), 'tutor.approved', 1, '{}', now() - interval '3 hours', now() - interval '3 hours' from webhook_endpoints where name = 'Site'`);
+    await execute(`insert into webhook_deliveries (endpoint_id, event_id, type, sequence, record_kind, record_id, body, created_at, due_at)
+      select id, gen_random_uuid(), 'tutor.approved', 1, 'tutor', 't', '{}', now() - interval '3 hours', now() - interval '3 hours' from webhook_endpoints where name = 'Site'`);
     const found = await learn();
     expect(found.filter((line) => line.includes('webhooks'))).toEqual([
       'warning webhooks: Deliveries to Shop fail.',
@@ -130,6 +131,45 @@ describe.each(engines)('what lies in $name', (engine) => {
     ]);
     expect(found.join()).not.toContain('s3cr3t');
     await execute('delete from webhook_endpoints');
+    await sealTrail(database.db);
+  });
+
+  it('has deliveries that rightly wait: behind one of their record that is put off, or as their receiver asks', async () => {
+    await execute(`insert into webhook_endpoints (name, url, sealed_secret, sequence, paused_until) values
+      ('Site', 'https://site.example.com', 'x', 0, null), ('Busy', 'https://busy.example.com', 'x', 0, now() + interval '1 hour')`);
+    await execute(`insert into webhook_deliveries (endpoint_id, event_id, type, sequence, record_kind, record_id, body, created_at, due_at)
+      select id, gen_random_uuid(), 'tutor.approved', nth, 'tutor', 't', '{}', now(), case when nth = 1 and name = 'Site' then now() + interval '20 hours' else now() - interval '3 hours' end
+        from webhook_endpoints, generate_series(1, 2) nth`);
+    const well = 'ok webhooks: Nothing fails, and nothing waits for long.';
+    expect(await learn()).toContain(well);
+    await execute(`update webhook_deliveries set state = 'delivered' where sequence = 1`);
+    await execute(`update webhook_endpoints set paused_until = null`);
+    expect(await learn()).toContain('warning webhooks: 2 deliveries wait, the oldest for 3 hours.');
+    await execute(`update webhook_deliveries set state = 'failed', ended_at = now() - interval '1 day'`);
+    expect(await learn()).toContain('warning webhooks: 4 deliveries of the last 7 days were given up.');
+    // A test that was not taken is nothing that anybody misses.
+    await execute(`update webhook_deliveries set type = 'webhook.test', sequence = null where sequence = 1`);
+    await execute(`update webhook_deliveries set ended_at = now() - interval '8 days' where sequence = 2`);
+    expect(await learn()).toContain(well);
+    await execute('delete from webhook_endpoints');
+    await sealTrail(database.db);
+  });
+
+  it('has service tokens in use that end soon, or have ended', async () => {
+    await execute(`insert into service_tokens (name, scopes, lookup, secret_hash, expires_at, last_used_at, revoked_at) values
+      ('Shop', '[]', 'a', 'x', now() + interval '5 days 1 hour', now() - interval '6 days', null),
+      ('Ledger', '[]', 'b', 'x', now() - interval '3 days', now() - interval '4 days', null),
+      ('Later', '[]', 'c', 'x', now() + interval '20 days', now(), null),
+      ('Never', '[]', 'd', 'x', null, now(), null),
+      ('Unused', '[]', 'e', 'x', now() + interval '5 days', now() - interval '8 days', null),
+      ('Forgotten', '[]', 'f', 'x', now() - interval '3 days', now() - interval '11 days', null),
+      ('Untouched', '[]', 'g', 'x', now() + interval '5 days', null, null),
+      ('Revoked', '[]', 'h', 'x', now() + interval '5 days', now(), now())`);
+    expect((await learn()).filter((line) => line.includes('tokens'))).toEqual([
+      'wrong tokens: Ledger was in use, and ended 3 days ago.',
+      'warning tokens: Shop is in use, and ends in 5 days.',
+    ]);
+    await execute('delete from service_tokens');
     await sealTrail(database.db);
   });
 
