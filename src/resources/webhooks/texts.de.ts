@@ -92,6 +92,8 @@ export const de: WebhookTexts = {
   old_until: 'Bis %{at} wird alles auch mit dem alten Geheimnis unterschrieben.',
   recent: 'Zustellungen',
   all_deliveries: 'Alle, mit Filtern',
+  given_up:
+    '%{smart_count} Zustellung der letzten 30 Tage wurde aufgegeben. |||| %{smart_count} Zustellungen der letzten 30 Tage wurden aufgegeben.',
   no_deliveries:
     'Sobald etwas geschieht, das ihm mitgeteilt wird, steht es hier. Mit einem Testereignis sehen Sie eines.',
   no_deliveries_yet: 'Was an Webhooks geht, steht hier.',

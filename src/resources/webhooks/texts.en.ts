@@ -105,6 +105,8 @@ export const en = {
   old_until: 'Until %{at} everything is signed with the old secret as well.',
   recent: 'Deliveries',
   all_deliveries: 'All, with filters',
+  given_up:
+    '%{smart_count} delivery of the last 30 days was given up. |||| %{smart_count} deliveries of the last 30 days were given up.',
   no_deliveries: 'Once something happens that it is told of, it stands here. Send a test event to see one.',
   no_deliveries_yet: 'What is sent to webhooks stands here.',
   again: 'Send again',

@@ -86,6 +86,8 @@ export const fr: WebhookTexts = {
   old_until: 'Jusqu’au %{at}, tout est aussi signé avec l’ancien secret.',
   recent: 'Livraisons',
   all_deliveries: 'Toutes, avec filtres',
+  given_up:
+    '%{smart_count} livraison des 30 derniers jours a été abandonnée. |||| %{smart_count} livraisons des 30 derniers jours ont été abandonnées.',
   no_deliveries:
     'Dès qu’arrive quelque chose qui lui est dit, cela figure ici. Envoyez un événement d’essai pour en voir un.',
   no_deliveries_yet: 'Ce qui est envoyé aux webhooks figure ici.',

@@ -86,6 +86,8 @@ export const pt: WebhookTexts = {
   old_until: 'Até %{at} tudo é assinado também com o segredo antigo.',
   recent: 'Entregas',
   all_deliveries: 'Todas, com filtros',
+  given_up:
+    '%{smart_count} entrega dos últimos 30 dias foi abandonada. |||| %{smart_count} entregas dos últimos 30 dias foram abandonadas.',
   no_deliveries: 'Assim que acontece algo que lhe é dito, aparece aqui. Envie um evento de teste para ver um.',
   no_deliveries_yet: 'O que é enviado aos webhooks aparece aqui.',
   again: 'Enviar de novo',

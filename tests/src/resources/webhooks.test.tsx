@@ -223,8 +223,12 @@ describe('webhooks', () => {
       await seedDelivery(seeding, id, { state: 'failed', createdAt: at, attemptCount: 10 });
       return id;
     });
+    const notice = await screen.findByRole('link', { name: '1 delivery of the last 30 days was given up.' });
+    const filter = new URL((notice as HTMLAnchorElement).href).searchParams.get('filter');
+    expect(JSON.parse(filter ?? '')).toEqual({ endpointId: [seeded], state: ['failed'] });
     await sendAgainSince(user, 'The last 24 hours');
     expect(await screen.findByText('1 is on its way again')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/was given up/)).not.toBeInTheDocument());
     const states = (await db.select().from(webhookDeliveries)).map(({ state }) => state);
     expect(states.sort()).toEqual(['delivered', 'failed', 'waiting']);
     expect(window.location.pathname).toBe(pageOf(seeded));
