@@ -73,6 +73,8 @@ export const Dispute = z.object({
   /** By when it has to be decided. */
   dueAt: Instant.nullable(),
   evidence: z.string().nullable(),
+  /** What of the payout the last one that was decided has left, also while this one is open. Decided for the student, it binds nothing. */
+  payoutLeftCents: Cents.optional(),
   decision: z
     .object({
       outcome: z.enum(disputeOutcomes),
@@ -125,35 +127,30 @@ export const reducedPayoutCents = (
   refundCents: number,
 ) => (amountCents === 0 ? 0 : Math.floor((payoutCents * (amountCents - refundCents)) / amountCents));
 
-/**
- * What the tutor gets as a dispute is decided: all of the payout where nothing goes back, and never more than is left then.
- *
- * @param leftCents what could go back.
- */
-export const disputePayoutCents = (
-  { amountCents, payoutCents }: { amountCents: number; payoutCents: number },
-  leftCents: number,
-  refundCents: number,
-) => {
-  if (refundCents === 0) return Math.min(payoutCents, leftCents);
-  const back = amountCents - leftCents + refundCents;
-  return Math.min(reducedPayoutCents({ amountCents, payoutCents }, back), leftCents - refundCents);
+type Payable = {
+  amountCents: number;
+  payoutCents: number;
+  dispute: Pick<Dispute, 'payoutLeftCents'> | null;
 };
 
+/** What a payout that is withheld, released or disputed comes to: all of it, or what an earlier dispute has left of it. */
+export const decidablePayoutCents = ({ payoutCents, dispute }: Omit<Payable, 'amountCents'>) =>
+  Math.min(payoutCents, dispute?.payoutLeftCents ?? payoutCents);
+
 /**
- * What a payout that is withheld or released comes to: all of it, or what the last dispute has left of it.
+ * What goes back and what the tutor gets as a dispute is decided: of the payout what an earlier dispute has left of it, reduced as the price is
+ * where part of that goes back, and never more than is left then.
  *
- * @param dispute where it was decided for the student, nothing of it binds a payout that is made all the same.
+ * @param leftCents what could go back.
+ * @param partCents what goes back where it is decided in part.
  */
-export const decidablePayoutCents = ({
-  payoutCents,
-  dispute,
-}: {
-  payoutCents: number;
-  dispute: { decision: { outcome: DisputeOutcome; payoutCents: number } | null } | null;
-}) => {
-  const decision = dispute?.decision;
-  return decision && decision.outcome !== 'student' ? Math.min(payoutCents, decision.payoutCents) : payoutCents;
+export const disputeAmounts = (booking: Payable, leftCents: number, outcome: DisputeOutcome, partCents: number) => {
+  if (outcome === 'student') return { refundCents: leftCents, payoutCents: 0 };
+  const refundCents = outcome === 'tutor' ? 0 : partCents;
+  const most = Math.min(decidablePayoutCents(booking), leftCents - refundCents);
+  if (refundCents === 0) return { refundCents, payoutCents: most };
+  const back = booking.amountCents - leftCents + refundCents;
+  return { refundCents, payoutCents: Math.min(reducedPayoutCents(booking, back), most) };
 };
 
 type Disputable = { carrier: Carrier; refundableCents: number; status: string };

@@ -9,6 +9,8 @@ export type LedgerKind = 'charge' | 'refund' | 'fee' | 'payout';
  */
 export type LedgerEntry = { kind: LedgerKind; state: 'booked' | 'due'; amountCents: number; at: string | null };
 
+type Told = { kind: TimelineKind; amountCents?: number | null; refund?: string | null; reference?: string | null };
+
 export type LedgerSource = {
   status: BookingStatus;
   paymentStatus: PaymentStatus;
@@ -17,22 +19,30 @@ export type LedgerSource = {
   feeCents: number;
   payoutCents: number;
   refundedCents: number;
-  timeline: readonly { kind: TimelineKind; at: string; amountCents?: number | null; refund?: string | null }[];
+  timeline: readonly (Told & { at: string })[];
 };
+
+const sameAs = ({ reference, amountCents }: Told) => `${amountCents} ${reference}`;
 
 /**
  * What happened, with each refund that staff asked for once: an application that dies before it notes the answer tells of it anew, under
- * another id, though money went back once. The first counts.
+ * another id, though money went back once. The first counts. A file that tells of what staff did by hand knows nothing of their request: each
+ * request takes in one refund without any that has its reference and amount.
  */
-export const withRefundsOnce = <Event extends { kind: TimelineKind; refund?: string | null }>(
-  events: readonly Event[],
-): readonly Event[] => {
+export const withRefundsOnce = <Event extends Told>(events: readonly Event[]): readonly Event[] => {
+  const asked = new Map<string, string>();
+  for (const event of events)
+    if (event.kind === 'refunded' && event.refund && !asked.has(event.refund)) asked.set(event.refund, sameAs(event));
+  if (asked.size === 0) return events;
+  const unmatched = [...asked.values()];
   const told = new Set<string>();
-  return events.filter(({ kind, refund }) => {
-    if (kind !== 'refunded' || !refund) return true;
-    const isFirst = !told.has(refund);
-    told.add(refund);
-    return isFirst;
+  return events.filter((event) => {
+    const { kind, refund, reference } = event;
+    if (kind !== 'refunded') return true;
+    if (refund) return !told.has(refund) && told.add(refund);
+    const nth = reference ? unmatched.indexOf(sameAs(event)) : -1;
+    if (nth >= 0) unmatched.splice(nth, 1);
+    return nth < 0;
   });
 };
 

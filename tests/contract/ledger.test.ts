@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { excessRefundCents, type LedgerSource, ledgerBalance, ledgerEntries } from '#contract/ledger.ts';
+import {
+  excessRefundCents,
+  type LedgerSource,
+  ledgerBalance,
+  ledgerEntries,
+  withRefundsOnce,
+} from '#contract/ledger.ts';
 import { bookingStatuses, paymentStatuses, payoutStatuses } from '#contract/transactions.ts';
 
 const held: LedgerSource = {
@@ -114,6 +120,27 @@ describe("a booking's ledger", () => {
     const back = { ...held, paymentStatus: 'partiallyRefunded', refundedCents: 3000, timeline } as const;
     expect(excessRefundCents(back)).toBe(0);
     expect(ledgerEntries(back).find(({ kind }) => kind === 'refund')?.at).toBe('2026-03-03T09:00:00.000Z');
+  });
+
+  it('counts what staff did by hand once where a file tells of it without their request', () => {
+    const [refund, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+    const of = (more: object) =>
+      ({ kind: 'refunded', at: '2026-03-03T09:00:00.000Z', amountCents: 1000, ...more }) as const;
+    const asked = of({ refund, reference: 're_1' });
+    const told = of({ reference: 're_1' });
+    // What staff asked for stays, whichever is told first: it leaves a dispute open.
+    expect(withRefundsOnce([told, asked])).toEqual([asked]);
+    expect(withRefundsOnce([asked, told])).toEqual([asked]);
+    for (const differing of [
+      [asked, of({ reference: 're_2' })],
+      [asked, of({ reference: 're_1', amountCents: 999 })],
+      [of({ refund }), of({})],
+      [told, told],
+      [asked, of({ refund: other, reference: 're_1' })],
+    ])
+      expect(withRefundsOnce(differing)).toEqual(differing);
+    // Of two that a provider calls the same, one is the one that was asked for.
+    expect(withRefundsOnce([asked, told, told])).toHaveLength(2);
   });
 
   it('never loses a cent: whatever the states, what is booked and due explains the whole charge', () => {

@@ -367,6 +367,28 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect(released.ledger.entries).toContainEqual(expect.objectContaining({ kind: 'payout', amountCents: -2550 }));
   });
 
+  it('disputed again after a dispute, it is what the first has left of it, however the second ends', async () => {
+    const held = async () =>
+      (await sums()).withheld.sums.find(({ currency }: { currency: string }) => currency === 'EUR')?.cents ?? 0;
+    const before = await held();
+    const bookingId = await till.byHand(disputed);
+    expect((await held()) - before).toBe(3400);
+    const { refunds } = (await till.dispute(bookingId, 'part', 1000)).body.data;
+    await till.settle(bookingId, refunds[0].id, { reference: 're-first' });
+    expect((await till.openDispute(bookingId)).body.data).toMatchObject({
+      dispute: { decision: null, payoutLeftCents: 2550 },
+    });
+    expect((await held()) - before).toBe(2550);
+    expect((await till.payout(bookingId, { status: 'withheld' })).body.data.payoutDecision).toMatchObject({
+      status: 'withheld',
+      payoutCents: 2550,
+    });
+    expect((await till.dispute(bookingId, 'tutor')).body.data).toMatchObject({
+      dispute: { decision: { outcome: 'tutor', refundCents: 0, payoutCents: 2550 } },
+      payoutDecision: { status: 'released', payoutCents: 2550 },
+    });
+  });
+
   it.each([
     ['student', null, 4000],
     ['part', 1000, 1000],

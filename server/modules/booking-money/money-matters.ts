@@ -52,10 +52,15 @@ const heldSince = sql`coalesce(
   ${withheldSince(bookings.timeline, bookings.createdAt)}
 )`;
 
-/** How much of it is held back: what staff withheld, which a dispute may have left less of, or else what the application told. */
+/** What the last dispute that was decided has left of it; nothing where it was for the student. */
+const leftCents = sql`(
+  select ${disputeDecisions.payoutCents} from ${disputeDecisions} where ${disputeDecisions.id} = ${bookings.id} and ${disputeDecisions.outcome} <> 'student'
+)`;
+
+/** How much of it is held back: what staff withheld, or else all of it, or what a dispute has left of it. */
 const heldCents = sql`coalesce(
   (select ${payoutDecisions.payoutCents} from ${payoutDecisions} where ${payoutDecisions.id} = ${bookings.id} and ${payoutDecisions.status} = 'withheld'),
-  ${bookings.payoutCents}
+  least(${bookings.payoutCents}, ${leftCents})
 )`;
 
 /** What each is a sum of, and since when it waits. */

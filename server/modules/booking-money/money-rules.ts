@@ -2,7 +2,7 @@ import {
   type Dispute,
   type DisputeOutcome,
   decidablePayoutCents,
-  disputePayoutCents,
+  disputeAmounts,
   isDisputable,
   type PayoutDecision,
   type Refund,
@@ -15,7 +15,7 @@ type Priced = LedgerSource & { currency: string };
 type Matter = Priced & {
   refunds: Asked;
   payoutDecision: Pick<PayoutDecision, 'status' | 'payoutCents'> | null;
-  dispute: Pick<Dispute, 'decision'> | null;
+  dispute: Pick<Dispute, 'payoutLeftCents'> | null;
 };
 
 const askedCents = (refunds: Asked) =>
@@ -71,10 +71,10 @@ export const decidedPayoutCents = (matter: Matter, status: PayoutDecision['statu
 export const settleDispute = (matter: Matter, outcome: DisputeOutcome, partCents: number | null) => {
   const { refunds } = matter;
   const left = refundableCents(matter, refunds);
-  const refundCents = { student: left, part: partCents ?? 0, tutor: 0 }[outcome];
+  const amounts = disputeAmounts(matter, left, outcome, partCents ?? 0);
+  const { refundCents } = amounts;
   if (outcome === 'part') requireRefundable(matter, refunds, refundCents, 'refundCents');
   if (outcome === 'part' && refundCents === left) throw invalidField('refundCents', 'dispute.less_than_all');
   // What the tutor has got stays with them, whatever goes back.
-  if (matter.payoutStatus === 'paid') return { refundCents, payoutCents: payoutOf(matter) };
-  return { refundCents, payoutCents: outcome === 'student' ? 0 : disputePayoutCents(matter, left, refundCents) };
+  return matter.payoutStatus === 'paid' ? { refundCents, payoutCents: payoutOf(matter) } : amounts;
 };

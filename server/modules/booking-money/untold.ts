@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { type BookingEvent, bookings } from '../bookings/bookings.table.ts';
+import { bringBackLetters, dropSuperseded } from '../letters/superseded.ts';
 import { refundStateOf } from './answered-refunds.ts';
 import { paymentReferences, refunds } from './booking-money.table.ts';
 
@@ -19,7 +20,7 @@ export const readTimelines = async (transaction: Transaction, ids: readonly stri
 /** As it was when it was asked for. */
 const unanswered = { status: 'requested', reference: null, failure: null, settledAt: null } as const;
 
-/** What became of the refunds that something answered is what the rest says of them. */
+/** What became of the refunds that something answered is what the rest says of them, and so is which letters about them hold. */
 const settleAnew = async (transaction: Transaction, now: Timelines, gone: readonly BookingEvent[]) => {
   const named = [...new Set(gone.flatMap(({ refund }) => refund ?? []))];
   if (named.length === 0) return;
@@ -38,10 +39,14 @@ const settleAnew = async (transaction: Transaction, now: Timelines, gone: readon
         updatedAt: sql`now()`,
       })
       .where(eq(refunds.id, id));
+  for (const bookingId of new Set(answered.map((refund) => refund.bookingId))) {
+    await bringBackLetters(transaction, 'booking', bookingId);
+    await dropSuperseded(transaction, 'booking', bookingId, sql`now()`);
+  }
 };
 
 /**
- * Takes back what followed from events of bookings that are known no longer: what became of refunds, and that the bookings are found by what a payment
+ * Takes back what followed from events of bookings that are known no longer: what became of refunds and the letters about them, and that the bookings are found by what a payment
  * provider called it. The bookings are locked, and their timelines written.
  *
  * @param before what was known of these bookings.

@@ -2,7 +2,7 @@ import { withRefundsOnce } from '#contract/ledger.ts';
 import type { BookingStatus, PaymentStatus, PayoutStatus } from '#contract/transactions.ts';
 import type { BookingEvent } from './bookings.table.ts';
 
-type Happened = Pick<BookingEvent, 'kind' | 'amountCents' | 'refund' | 'actorId'>;
+type Happened = Pick<BookingEvent, 'kind' | 'amountCents' | 'refund' | 'reference' | 'actorId'>;
 
 export type BookingState = {
   status: BookingStatus;
@@ -41,7 +41,7 @@ const withoutClosed = (happened: readonly Happened[]) => {
  * | | |
  * | --- | --- |
  * | paid | the sum of `paid`, at most the price |
- * | refunded | the sum of `refunded`, at most what was paid; one without an amount is all of that. A refund that staff asked for counts once, however often it is told of |
+ * | refunded | the sum of `refunded`, at most what was paid; one without an amount is all of that. A refund that staff asked for counts once, however often it is told of, also by its reference and amount alone |
  * | payment | once something was paid: `refunded` where all of it went back, `partiallyRefunded` where some did, else `paid`. Before: what the last of `authorized` and `failed` says, else `pending` |
  * | dispute | open from `disputed` to `disputeClosed`; a closed one says nothing of status and payout, as if it had never been |
  * | status | what the last of `requested`, `confirmed`, `completed`, `cancelled`, `disputed` says, else `requested`. But for a cancelled one: `refunded` where all was refunded, or some after a dispute that nothing followed. A refund that staff asked for leaves a dispute open, as any does one that staff recorded |

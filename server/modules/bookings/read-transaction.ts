@@ -11,9 +11,10 @@ const read = createRead<StoredTransaction>({ from: bookings, key: bookings.id, c
 /** The last dispute, with its decision where that was about it and not about one before. */
 const disputeOf = ({ disputed, disputeDecision }: StoredTransaction): Transaction['dispute'] => {
   if (!disputed) return null;
-  if (!disputeDecision || disputeDecision.disputedAt < disputed.disputedAt) return { ...disputed, decision: null };
+  if (!disputeDecision) return { ...disputed, decision: null };
   const { disputedAt, ...decision } = disputeDecision;
-  return { ...disputed, decision };
+  const left = decision.outcome === 'student' ? {} : { payoutLeftCents: decision.payoutCents };
+  return { ...disputed, ...left, decision: disputedAt < disputed.disputedAt ? null : decision };
 };
 
 /** A booking with all that is known of its money, and what follows from it. @throws AppError 404 where there is none. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { LetterSubject } from '#contract/letters.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isWaiting } from '../../mail/mail-queue.ts';
@@ -56,7 +56,7 @@ export const isOf = (about: LetterSubject, id: string) => {
  *
  * @returns whether each of those may have left all the same.
  */
-export const dropSuperseded = (transaction: Transaction, about: LetterSubject, id: string, now: Date) =>
+export const dropSuperseded = (transaction: Transaction, about: LetterSubject, id: string, now: Date | SQL) =>
   transaction
     .update(mailJobs)
     .set({ droppedAt: now, lastError: supersededReason })

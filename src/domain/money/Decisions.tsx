@@ -15,7 +15,7 @@ import { CollapsibleCard } from '#src/record/CollapsibleCard.tsx';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { DisputeDialog } from './DisputeDialog.tsx';
 import { DisputeFacts } from './DisputeFacts.tsx';
-import { isOpenDispute, leftFailed, payoutChoices } from './decidable.ts';
+import { isOpenDispute, leftFailed, payoutChoices, payoutStands } from './decidable.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import { OpenDisputeDialog } from './OpenDisputeDialog.tsx';
 import { PayoutDialog } from './PayoutDialog.tsx';
@@ -137,18 +137,17 @@ const RefundItem = ({ booking, refund, mayDecide }: Of & { refund: Refund; mayDe
 const PayoutFacts = ({ booking }: Of) => {
   const translate = useTranslate();
   const say = useViewTexts(decisionTexts);
-  const { payoutDecision, carrier, payoutStatus } = booking;
-  if (!payoutDecision) return null;
-  const { status, reason } = payoutDecision;
-  const isWaiting =
-    carrier === 'app' && (status === 'withheld') !== (payoutStatus === 'withheld') && payoutStatus !== 'paid';
+  const stands = payoutStands(booking);
+  if (!stands) return null;
   return (
     <Box component="section" sx={{ mt: 1 }}>
       <Typography variant="h5" component="h3">
-        {isWaiting ? say(`asked_${status}`) : translate(`resources.transactions.payout_now.${status}`)}
+        {stands === 'withheld' || stands === 'released'
+          ? translate(`resources.transactions.payout_now.${stands}`)
+          : say(stands)}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={said}>
-        {reason}
+        {booking.payoutDecision?.reason}
       </Typography>
     </Box>
   );

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type DisputeOutcome, disputeOutcomes } from '#contract/booking-money.ts';
+import type { DisputeOutcome } from '#contract/booking-money.ts';
 import { refundRequested } from '#contract/letters.ts';
 import { amountToType, formatMoney } from '#contract/money.ts';
 import { Reason } from '#contract/primitives.ts';
@@ -13,7 +13,7 @@ import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { AmountField } from './AmountField.tsx';
-import { amountsAfter } from './decidable.ts';
+import { amountsAfter, disputeChoices } from './decidable.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { useDecided } from './useDecided.ts';
@@ -33,7 +33,8 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
   const sending = isPending && error === null;
   // A booking may be disputed again, which is another question.
   const dialog = `dispute ${booking.dispute?.disputedAt}`;
-  const kept = useKeptDecision(dialog, sending, disputeOutcomes, {
+  const choices = disputeChoices(booking);
+  const kept = useKeptDecision(dialog, sending, choices, {
     amount: amountToType(Math.floor(refundableCents / 2), currency, locale),
     // Who gets the money is nothing to be confirmed by mistake.
     word: undefined,
@@ -62,7 +63,8 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
   const followsFrom = (chosen: DisputeOutcome) => {
     const { refund, payout } = amountsAfter(booking, chosen, isAmount ? partCents : undefined);
     const amounts = { refund: money(refund), payout: money(payout) };
-    return say(booking.payoutStatus === 'paid' ? `follows_${chosen}_paid` : `follows_${chosen}`, amounts);
+    const asked = chosen === 'student' && refundableCents === 0 ? 'student_nothing' : chosen;
+    return say(booking.payoutStatus === 'paid' ? `follows_${asked}_paid` : `follows_${asked}`, amounts);
   };
   const send = (signal: AbortSignal) => {
     setIncomplete(true);
@@ -83,7 +85,7 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
         <WordSelect
           label={translate('resources.transactions.fields.outcome')}
-          values={disputeOutcomes}
+          values={choices}
           messages="outcome"
           value={outcome}
           isWrong={incomplete && !outcome}

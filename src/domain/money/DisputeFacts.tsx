@@ -26,10 +26,10 @@ export const DisputeFacts = ({ booking: { bookingId, dispute, evidence: files } 
           {translate('resources.transactions.fields.dueAt')} <Moment instant={dueAt} withTime />
         </Typography>
       )}
-      {[note, evidence, decision?.reason].map(
-        (text) =>
+      {Object.entries({ note, evidence, reason: decision?.reason }).map(
+        ([name, text]) =>
           text && (
-            <Typography key={text} variant="body2" color="textSecondary" sx={said}>
+            <Typography key={name} variant="body2" color="textSecondary" sx={said}>
               {text}
             </Typography>
           ),

@@ -1,7 +1,8 @@
 import { Box, FormHelperText, TextField } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
-import { addDays, isDay, startOfDay } from '#contract/dates.ts';
+import { decidablePayoutCents } from '#contract/booking-money.ts';
+import { addDays, dayAt, isDay, startOfDay } from '#contract/dates.ts';
 import { DisputeEvidence } from '#contract/disputes.ts';
 import { formatMoney } from '#contract/money.ts';
 import { Reason } from '#contract/primitives.ts';
@@ -30,7 +31,7 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
   const notifyText = useNotifyText();
   const locale = useLocale() ?? 'en';
   const timeZone = usePersonTimeZone();
-  const { bookingId, payoutCents, payoutStatus, currency, version } = booking;
+  const { bookingId, payoutStatus, currency, version } = booking;
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useOpenDispute();
   const sending = isPending && error === null;
@@ -45,10 +46,13 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
   };
   const errorText = useMoneyError(error);
   const isNote = Reason.safeParse(note.text).success;
+  const today = dayAt(new Date(), timeZone);
+  const isPast = isDay(day) && day < today;
+  const hint = useKeptHint(until.keptSince, '');
 
   const send = (signal: AbortSignal) => {
     setIncomplete(true);
-    if (!isNote || (day !== '' && !isDay(day))) return;
+    if (!isNote || isPast || (day !== '' && !isDay(day))) return;
     const dueAt = day === '' ? null : endOfDay(day, timeZone);
     mutate(
       { bookingId, body: { note: note.text, dueAt, evidence: evidence.text.trim() || null, version }, signal },
@@ -65,7 +69,7 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
     <ConfirmDialog
       title={say('ask_open', { booking: bookingId })}
       text={say(payoutStatus === 'paid' ? 'follows_open_paid' : 'follows_open', {
-        payout: formatMoney(payoutCents, currency, locale),
+        payout: formatMoney(decidablePayoutCents(booking), currency, locale),
       })}
       action={say('action')}
       pending={isPending}
@@ -85,7 +89,9 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
           label={say('dueAt')}
           value={day}
           change={until.change}
-          helperText={useKeptHint(until.keptSince, '')}
+          min={today}
+          error={incomplete && isPast}
+          helperText={incomplete && isPast ? say('past') : hint}
         />
         <TextField
           multiline

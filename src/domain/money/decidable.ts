@@ -1,4 +1,4 @@
-import { type DisputeOutcome, disputePayoutCents, type Refund } from '#contract/booking-money.ts';
+import { type DisputeOutcome, disputeAmounts, disputeOutcomes, type Refund } from '#contract/booking-money.ts';
 import { isCharged } from '#contract/ledger.ts';
 import type { Transaction } from '#contract/transactions.ts';
 
@@ -31,6 +31,27 @@ export const payoutChoices = (booking: Paid): ('withheld' | 'released')[] => {
 };
 
 /**
+ * How what staff decided about the payout last stands: in force, or asked of the application that carries it out.
+ *
+ * @returns undefined where it says nothing of the payout as it is by now: it was released and is held back anew, was withheld and made all the
+ * same, or what was paid for went back.
+ */
+export const payoutStands = (
+  booking: Paid & Pick<Transaction, 'carrier'>,
+): 'withheld' | 'released' | 'asked_withheld' | 'asked_released' | undefined => {
+  const { carrier, paymentStatus, payoutStatus, payoutDecision } = booking;
+  if (!payoutDecision || paymentStatus === 'refunded') return undefined;
+  const { status } = payoutDecision;
+  if (status === 'released' ? isHeldSince(booking) : payoutStatus === 'paid') return undefined;
+  const isDone = payoutStatus === 'paid' || (status === 'withheld') === (payoutStatus === 'withheld');
+  return carrier === 'staff' || isDone ? status : `asked_${status}`;
+};
+
+/** How a dispute can end: in part only where what is left can be divided. */
+export const disputeChoices = ({ refundableCents }: Pick<Transaction, 'refundableCents'>): DisputeOutcome[] =>
+  disputeOutcomes.filter((outcome) => outcome !== 'part' || refundableCents > 1);
+
+/**
  * When it is looked again what became of a refund that the application carries out: most do so within seconds, and whoever has asked waits for it.
  *
  * @param booking a list's row, which knows nothing of refunds, until the whole record has come.
@@ -43,7 +64,7 @@ export const lookAgainMs = ({ refunds = [] }: Partial<Pick<Transaction, 'refunds
   return minutes < 2 ? 2_000 : 30_000;
 };
 
-type Priced = Pick<Transaction, 'amountCents' | 'payoutCents' | 'refundableCents'>;
+type Priced = Pick<Transaction, 'amountCents' | 'payoutCents' | 'dispute' | 'refundableCents'>;
 
 /**
  * What goes back and what the tutor gets as a dispute is decided.
@@ -56,8 +77,7 @@ export const amountsAfter = (
   outcome: DisputeOutcome,
   partCents: number | undefined,
 ): { refund?: number; payout?: number } => {
-  const left = booking.refundableCents;
-  if (outcome === 'student') return { refund: left, payout: 0 };
-  const refund = outcome === 'tutor' ? 0 : partCents;
-  return refund === undefined ? {} : { refund, payout: disputePayoutCents(booking, left, refund) };
+  if (outcome === 'part' && partCents === undefined) return {};
+  const { refundCents, payoutCents } = disputeAmounts(booking, booking.refundableCents, outcome, partCents ?? 0);
+  return { refund: refundCents, payout: payoutCents };
 };

@@ -8,6 +8,9 @@ const en = {
   ask_succeeded: 'Was %{amount} refunded by hand?',
   ask_failed: 'Did the refund of %{amount} fail?',
   follows_student: 'A refund of %{refund}, all that is left, is asked for, and the payout is withheld.',
+  follows_student_nothing: 'Nothing is left to be refunded, and the payout is withheld.',
+  follows_student_nothing_paid:
+    'Nothing is left to be refunded. The payout was made already, and stays with the tutor.',
   follows_part: 'A refund of %{refund} is asked for, and the payout is released, reduced as the price is to %{payout}.',
   follows_tutor: 'No refund is asked for, and the payout of %{payout} is released.',
   follows_student_paid:
@@ -42,6 +45,9 @@ const de: typeof en = {
   ask_failed: 'Ist die Erstattung von %{amount} gescheitert?',
   follows_student:
     '%{refund}, alles, was noch zu erstatten ist, werden angefordert, und die Auszahlung wird einbehalten.',
+  follows_student_nothing: 'Zu erstatten ist nichts mehr, und die Auszahlung wird einbehalten.',
+  follows_student_nothing_paid:
+    'Zu erstatten ist nichts mehr. Die Auszahlung ist schon erfolgt und bleibt, wie sie ist.',
   follows_part:
     '%{refund} werden als Erstattung angefordert, und die Auszahlung wird freigegeben, um denselben Anteil auf %{payout} gekürzt.',
   follows_tutor: 'Es wird keine Erstattung angefordert, und die Auszahlung von %{payout} wird freigegeben.',
@@ -78,6 +84,8 @@ const fr: typeof en = {
   ask_succeeded: '%{amount} ont-ils été rendus à la main ?',
   ask_failed: 'Le remboursement de %{amount} a-t-il échoué ?',
   follows_student: 'Tout ce qui reste à rembourser, %{refund}, est demandé, et le versement est retenu.',
+  follows_student_nothing: 'Il ne reste rien à rembourser, et le versement est retenu.',
+  follows_student_nothing_paid: 'Il ne reste rien à rembourser. Le versement a déjà été fait, et reste tel quel.',
   follows_part:
     '%{refund} sont demandés en remboursement, et le versement est libéré, réduit dans la même proportion à %{payout}.',
   follows_tutor: 'Aucun remboursement n’est demandé, et le versement de %{payout} est libéré.',
@@ -112,6 +120,8 @@ const pt: typeof en = {
   ask_succeeded: 'Foram reembolsados %{amount} à mão?',
   ask_failed: 'O reembolso de %{amount} falhou?',
   follows_student: 'Pede-se tudo o que resta por reembolsar, %{refund}, e o pagamento ao tutor é retido.',
+  follows_student_nothing: 'Nada resta por reembolsar, e o pagamento ao tutor é retido.',
+  follows_student_nothing_paid: 'Nada resta por reembolsar. O pagamento ao tutor já foi feito, e fica como está.',
   follows_part:
     'Pede-se o reembolso de %{refund}, e o pagamento ao tutor é libertado, reduzido na mesma proporção para %{payout}.',
   follows_tutor: 'Não se pede reembolso, e o pagamento ao tutor de %{payout} é libertado.',

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useLocale, useRecordContext, useTranslate } from 'ra-core';
+import { withRefundsOnce } from '#contract/ledger.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { TimelineEvent, Transaction } from '#contract/transactions.ts';
 import { PersonLink } from '#src/domain/people/PersonLink.tsx';
@@ -76,9 +77,10 @@ export const Timeline = () => {
   return (
     <CollapsibleCard title={translate('resources.transactions.cards.timeline')}>
       <Box component="ol" sx={{ m: 0, mt: 1.5, p: 0, listStyle: 'none' }}>
-        {booking.timeline.map((event) => (
+        {withRefundsOnce(booking.timeline).map((event, nth) => (
           <Event
-            key={`${event.at} ${event.kind} ${event.amountCents} ${event.note}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two that are told alike differ by their place alone
+            key={`${event.at} ${event.kind} ${nth}`}
             event={event}
             currency={booking.currency}
           />

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imports as contract, type ImportKind } from '#contract/imports.ts';
+import { type Letter, letters } from '#contract/letters.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { type Transaction, transactions } from '#contract/transactions.ts';
 import { users } from '#contract/users.ts';
@@ -212,6 +213,37 @@ describe.each(engines)('the undo of an import on $name', (engine) => {
     expect(after.refunds).toMatchObject([{ status: 'requested', reference: null, settledAt: null }]);
     expect([after.refundedCents, after.refundableCents]).toEqual([before.refundedCents, before.refundableCents]);
     expect([await found('re_wrong'), await found('pi_kept')]).toEqual([0, 1]);
+  });
+
+  it('brings back the letter about a refund that its events said had failed, and drops the one about what failed after all', async () => {
+    await bring('user', csv(people, 'f-1;Stu;Dent;f1@undo.test'));
+    await bring('tutor', csv(tutorHeads, tutorRow('f-2')));
+    const event = (id: string, kind: string, more: object = {}) => ({ id, kind, at: '2026-01-02T10:00:00Z', ...more });
+    const paid = event('f-e-1', 'paid', { amountCents: 4000 });
+    const told = (...events: object[]) => csv(booked, bookingRow('f-3', 'f-2', 'f-1', 40, [paid, ...events]));
+    await bring('booking', told());
+    const bookingId = await idOf('f-3');
+    const look = async () =>
+      (await server.call(transactions.get, { as: 'admin', params: { bookingId } })).body.data as Transaction;
+    const asked = { amountCents: 1500, code: 'other', reason: 'As agreed', version: (await look()).version };
+    await server.call(moneyDecisions.requestRefund, { as: 'admin', params: { bookingId }, body: asked });
+    const letter = async () => {
+      const { body } = await server.call(letters.of, { as: 'admin', params: { about: 'booking', id: bookingId } });
+      return (body.data as Letter[]).map(({ state }) => state);
+    };
+    expect(await letter()).toEqual(['waiting']);
+    const refund = (await look()).refunds[0]?.id;
+    const failed = event('f-e-2', 'refundFailed', { refund, note: 'No card' });
+    const wrong = await bring('booking', told(failed));
+    expect(await letter()).toEqual(['superseded']);
+    await undo(wrong.id);
+    expect(await letter()).toEqual(['waiting']);
+
+    await bring('booking', told(failed));
+    const done = await bring('booking', told(failed, event('f-e-3', 'refunded', { refund, amountCents: 1500 })));
+    expect(await letter()).toEqual(['waiting']);
+    await undo(done.id);
+    expect(await letter()).toEqual(['superseded']);
   });
 
   it('takes bookings back with their events and money, and then those whom they were for', async () => {
