@@ -27,7 +27,8 @@ const sameAs = ({ reference, amountCents }: Told) => `${amountCents} ${reference
 /**
  * What happened, with each refund that staff asked for once: an application that dies before it notes the answer tells of it anew, under
  * another id, though money went back once. The first counts. A file that tells of what staff did by hand knows nothing of their request: each
- * request takes in one refund without any that has its reference and amount.
+ * request takes in one refund without any that has its reference and amount. The payment's own reference, which a refund may have as well, tells
+ * no refund from another.
  */
 export const withRefundsOnce = <Event extends Told>(events: readonly Event[]): readonly Event[] => {
   const asked = new Map<string, string>();
@@ -35,12 +36,15 @@ export const withRefundsOnce = <Event extends Told>(events: readonly Event[]): r
     if (event.kind === 'refunded' && event.refund && !asked.has(event.refund)) asked.set(event.refund, sameAs(event));
   if (asked.size === 0) return events;
   const unmatched = [...asked.values()];
+  const ofPayments = new Set(
+    events.flatMap(({ kind, reference }) => (kind === 'paid' && reference ? [reference] : [])),
+  );
   const told = new Set<string>();
   return events.filter((event) => {
     const { kind, refund, reference } = event;
     if (kind !== 'refunded') return true;
     if (refund) return !told.has(refund) && told.add(refund);
-    const nth = reference ? unmatched.indexOf(sameAs(event)) : -1;
+    const nth = reference && !ofPayments.has(reference) ? unmatched.indexOf(sameAs(event)) : -1;
     if (nth >= 0) unmatched.splice(nth, 1);
     return nth < 0;
   });

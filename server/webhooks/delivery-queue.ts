@@ -186,14 +186,13 @@ export const createDeliveryQueue = ({
   };
 
   /** @returns which of the endpoints had an outage, as something was taken. */
-  const lockRecovered = (transaction: Transaction, told: string) =>
+  const readRecovered = (told: string) =>
     select<{ id: string; generation: number }>(
-      transaction,
+      db,
       sql`
         select id, generation from ${webhookEndpoints} endpoint
           where failing_since <= ${after(-outageHours * hour).toISOString()}::timestamptz
-            and exists (select from jsonb_to_recordset(${told}::jsonb) told (id uuid, url text) where told.id = endpoint.id and told.url = endpoint.url)
-          order by id for update`,
+            and exists (select from jsonb_to_recordset(${told}::jsonb) told (id uuid, url text) where told.id = endpoint.id and told.url = endpoint.url)`,
     );
 
   /**
@@ -277,13 +276,14 @@ export const createDeliveryQueue = ({
 
     /** Notes what was taken, several at a time. A test that was ends the failing, but is no event that was delivered. */
     delivered: createGroupCommit<{ job: Job; attempt: WebhookAttempt }>(async (done) => {
-      const recovered = await db.transact(noActor, async (transaction) => {
+      const told = JSON.stringify(done.map(({ job }) => ({ id: job.endpointId, url: job.url, event: !isTest(job) })));
+      // Before the outage is said to be over: whoever tries this again finds it still.
+      for (const endpoint of await readRecovered(told)) await makeDue(endpoint);
+      await db.transact(noActor, async (transaction) => {
         const now = sql`${clock.now().toISOString()}::timestamptz`;
         const given = done.map(({ job: { id, claim }, attempt }) => ({ id, claim, status: attempt.status, attempt }));
         const ids = given.map(({ id }) => id);
         // Endpoints first, as whoever sends again locks them. What another address than its own has taken says nothing about one.
-        const told = JSON.stringify(done.map(({ job }) => ({ id: job.endpointId, url: job.url, event: !isTest(job) })));
-        const ended = await lockRecovered(transaction, told);
         // Not each time: all of an endpoint's would queue for its row.
         await transaction.execute(sql`
           update ${webhookEndpoints} endpoint
@@ -300,9 +300,7 @@ export const createDeliveryQueue = ({
               error = null, attempts = ${withAttempt(sql`delivery.attempts`, sql`jsonb_build_array(done.attempt)`)}
             from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) done (id uuid, claim integer, status integer, attempt jsonb)
             where delivery.id = any(${sql.param(ids)}::uuid[]) and delivery.id = done.id and delivery.claim = done.claim and state = 'waiting' and claimed_until is not null`);
-        return ended;
       });
-      for (const endpoint of recovered) await makeDue(endpoint);
     }),
 
     /**

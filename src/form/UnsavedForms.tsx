@@ -9,8 +9,11 @@ import {
   useState,
 } from 'react';
 
+/** What is asked before it is left, where nothing of it is unsaved, as of what is shown this once. */
+export type LeaveQuestion = { title: string; text: string; action: string };
+
 /** A form with unsaved changes, or a text that stands in none: how to drop what is kept of them. */
-type UnsavedForm = { drop: () => void; isText: boolean };
+type UnsavedForm = { drop: () => void; isText: boolean; question: LeaveQuestion | undefined };
 
 const UnsavedFormsContext = createContext<Set<UnsavedForm> | undefined>(undefined);
 
@@ -40,16 +43,16 @@ export const useIsFirstAsker = () => {
 };
 
 /** Enters a form, or a text that stands in none, for as long as it has unsaved changes. */
-export const useEnterAsUnsaved = (unsaved: boolean, drop: () => void, isText = false) => {
+export const useEnterAsUnsaved = (unsaved: boolean, drop: () => void, isText = false, question?: LeaveQuestion) => {
   const forms = useContext(UnsavedFormsContext);
   useEffect(() => {
     if (!forms || !unsaved) return;
-    const form = { drop, isText };
+    const form = { drop, isText, question };
     forms.add(form);
     return () => {
       forms.delete(form);
     };
-  }, [forms, unsaved, drop, isText]);
+  }, [forms, unsaved, drop, isText, question]);
 };
 
 /** @returns whether anything would be lost now, and what drops it for good. */
@@ -66,6 +69,7 @@ export const useUnsavedForms = () => {
       for (const form of forms ?? []) dropOne(form);
     },
     hasTexts: () => [...(forms ?? [])].some(({ isText }) => isText),
+    question: () => [...(forms ?? [])].find(({ question }) => question)?.question,
     dropTexts: () => {
       for (const form of forms ?? []) if (form.isText) dropOne(form);
     },

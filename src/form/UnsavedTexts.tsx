@@ -5,7 +5,7 @@ import { useIsFirstAsker, useUnsavedForms } from './UnsavedForms.tsx';
 
 const Asking = () => {
   const leaves = useLeaves();
-  const { hasTexts, dropTexts } = useUnsavedForms();
+  const { hasTexts, dropTexts, question } = useUnsavedForms();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasTexts() && leaves(currentLocation, nextLocation),
   );
@@ -14,7 +14,7 @@ const Asking = () => {
     dropTexts();
     blocker.proceed();
   };
-  return <LeaveDialog leave={leave} stay={() => blocker.reset()} />;
+  return <LeaveDialog question={question()} leave={leave} stay={() => blocker.reset()} />;
 };
 
 /**

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useEnterAsUnsaved } from '#src/form/UnsavedForms.tsx';
 import { UnsavedTexts } from '#src/form/UnsavedTexts.tsx';
 import { useWarnBeforeUnload } from '#src/frame/askBeforeUnload.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+import { shownOnceTexts } from './shownOnceTexts.ts';
 
 type Props = {
   /** Whose record it belongs to. */
@@ -23,6 +25,7 @@ type Props = {
  */
 export const ShownOnceDialog = ({ resource, texts, children, drop, goOn = drop }: Props) => {
   const queryClient = useQueryClient();
+  const say = useViewTexts(shownOnceTexts);
   const id = useId();
   const [isKept, setKept] = useState(false);
   // Where the answer is kept for the record's view, the secret is not to stay.
@@ -38,6 +41,7 @@ export const ShownOnceDialog = ({ resource, texts, children, drop, goOn = drop }
       drop();
     },
     true,
+    { title: say('leave_title'), text: say(texts.oldUntil ? 'leave_text_old' : 'leave_text'), action: say('leave') },
   );
   useWarnBeforeUnload(!isKept);
   useEffect(() => {

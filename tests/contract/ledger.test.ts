@@ -139,6 +139,9 @@ describe("a booking's ledger", () => {
       [asked, of({ refund: other, reference: 're_1' })],
     ])
       expect(withRefundsOnce(differing)).toEqual(differing);
+    // What the provider calls the payment names no refund.
+    const paid = { ...of({ reference: 're_1' }), kind: 'paid', amountCents: 4000 } as const;
+    expect(withRefundsOnce([paid, told, asked])).toEqual([paid, told, asked]);
     // Of two that a provider calls the same, one is the one that was asked for.
     expect(withRefundsOnce([asked, told, told])).toHaveLength(2);
   });

@@ -63,7 +63,7 @@ describe('notes', () => {
 
       const entry = another.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Mentions/ });
       await expect.poll(() => entry.innerText(), patient).toMatch(/1/);
-      const letter = await mailbox.next(demo.editor.email);
+      const letter = await mailbox.next(demo.editor.email, 'erwähnt');
       expect(letter.subject).toContain(`Amélie Vandenberghe hat Sie erwähnt: ${tutor.displayName}`);
       expect(letter.html).not.toContain('call back');
       const link = new URL(/href="([^"]*\/admin\/mentions[^"]*)"/.exec(letter.html ?? '')?.[1] ?? '');

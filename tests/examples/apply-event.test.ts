@@ -194,21 +194,25 @@ describe('what the example marketplace does because of events', () => {
       inBackup,
       joined(52, 'after-it', '2026-03-03T09:00:00Z'),
     ]);
-    const lectern = {
-      async *eventPages({ onGap }: PageOptions) {
-        const error = new LecternError({ message: 'Set back', code: 'events.set_back', status: 410 });
-        await onGap?.({ code: error.code, after: 'oldest', error });
-        yield { data: [inBackup], next: 'c-1', more: false };
-        yield {
-          data: [event(53, 'tutor.suspended', { status: 'suspended', statusReason: 'Asks for cash.' })],
-          next: 'c-2',
-          more: false,
-        };
-      },
-    } as unknown as Client;
-    await listen(db, lectern, { signal: new AbortController().signal, onPage: () => undefined });
-    const { rows } = await db.sql`select id from people where status = 'suspended' order by id`;
-    expect(rows).toEqual([{ id: 'in-backup' }, { id: 'long-ago' }, { id: 't-1' }]);
+    const setBackTo = async (byWebhook: DomainEvent[], ...pages: DomainEvent[][]) => {
+      const lectern = {
+        async *eventPages({ onGap }: PageOptions) {
+          const error = new LecternError({ message: 'Set back', code: 'events.set_back', status: 410 });
+          await onGap?.({ code: error.code, after: 'oldest', error });
+          // By webhook, before the feed comes to it.
+          await apply(byWebhook);
+          for (const data of pages) yield { data, next: 'c-1', more: false };
+        },
+      } as unknown as Client;
+      await listen(db, lectern, { signal: new AbortController().signal, onPage: () => undefined });
+      const { rows } = await db.sql<{ id: string }>`select id from people where status = 'suspended' order by id`;
+      return rows.map(({ id }) => id);
+    };
+    const suspend = (sequence: number) => event(sequence, suspended.type, suspended.data);
+    expect(await setBackTo([inBackup], [inBackup], [suspend(53)])).toEqual(['in-backup', 'long-ago', 't-1']);
+    await db.sql`update people set status = 'approved'`;
+    // To before there was any event, such as to nothing at all.
+    expect(await setBackTo([], [], [suspend(1)])).toEqual(['t-1']);
   });
 
   it('is told by the newest of its record alone, whatever is written down of what was heard', async () => {

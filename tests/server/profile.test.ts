@@ -309,10 +309,10 @@ describe.each(engines)('the own account on $name', (engine) => {
     it('on a device that was not seen before are told about by e-mail', async () => {
       await signIn(firefox);
       await signIn('curl/8.5.0');
-      const mail = await mailbox.next('admin@people.test', 'new device');
+      const mail = await mailbox.next('admin@people.test', 'not known');
       expect(mail.text).toContain('curl');
       await signIn('curl/8.6.0');
-      expect(mailbox.received.filter(({ subject = '' }) => subject.includes('new device'))).toEqual([]);
+      expect(mailbox.received.filter(({ subject = '' }) => subject.includes('not known'))).toEqual([]);
     });
 
     it('are told about as well where no session is kept any more, as after a month or a restore', async () => {
@@ -320,7 +320,7 @@ describe.each(engines)('the own account on $name', (engine) => {
       mailbox.received.length = 0;
       await server.db.delete(sessionRows).where(eq(sessionRows.accountId, server.people.admin));
       await signIn(firefox);
-      expect((await mailbox.next('admin@people.test', 'new device')).text).toContain('Firefox');
+      expect((await mailbox.next('admin@people.test', 'not known')).text).toContain('Firefox');
     });
 
     it('are not told about where it is the first sign-in of all', async () => {

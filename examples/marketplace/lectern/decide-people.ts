@@ -27,6 +27,6 @@ export const joinPeople = async (sql: Sql, { id, into, at }: { id: string; into:
   for (const kept of rows) await decidePerson(sql, kept.id, kept);
 };
 
-/** Takes apart who was joined since a moment: Lectern was set back, and tells anew of what was joined before that. */
-export const takeApart = (sql: Sql, since: string) =>
-  sql`update people set merged_into = null, merged_at = null where merged_at >= ${since}`;
+/** Takes apart who was joined, since a moment unless all were: Lectern was set back, and tells anew of what was joined before that. */
+export const takeApart = (sql: Sql, since: string | undefined) =>
+  sql`update people set merged_into = null, merged_at = null where ${since ?? null}::timestamptz is null or merged_at >= ${since ?? null}`;

@@ -22,9 +22,14 @@ const beginAnew = async (sql: Sql) => {
   await keepFact(sql, 'beganAnew', true);
 };
 
-/** What staff joined and the backup does not have is two people again. What it has comes again, but for what is older than its first event. */
-const takeApartFrom = async (sql: Sql, first: DomainEvent) => {
-  if (await readFact<boolean>(sql, 'beganAnew')) await takeApart(sql, first.at);
+/**
+ * What staff joined and the backup does not have is two people again. What it has comes again, but for what is older than its first event; where none
+ * comes it has nothing. What a webhook told meanwhile comes again, too.
+ */
+const takeApartFrom = async (sql: Sql, first: DomainEvent | undefined) => {
+  if (!(await readFact<boolean>(sql, 'beganAnew'))) return;
+  await takeApart(sql, first?.at);
+  await sql`delete from newest where record like 'tutor/%' or record like 'user/%'`;
   await keepFact(sql, 'beganAnew', false);
 };
 
@@ -48,7 +53,7 @@ export const listen = async (db: Database, lectern: Client, { signal, onPage }: 
   for await (const { data, next, more } of pages) {
     onPage();
     await db.transact(async (sql) => {
-      if (data[0]) await takeApartFrom(sql, data[0]);
+      await takeApartFrom(sql, data[0]);
       for (const event of data) await applyEvent(sql, event, 'feed');
       await keepFact(sql, 'cursor', next);
       await keepFact(sql, 'catchingUp', more);

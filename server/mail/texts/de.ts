@@ -36,8 +36,8 @@ export const de: MailTexts = {
     body: `${hello}<p>das Passwort Ihres Kontos bei {{ siteName }} wurde am {{ changedAt }} geändert. Alle anderen Geräte wurden abgemeldet.</p><p>Waren Sie das nicht, schreiben Sie sofort an <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>${regards}`,
   },
   'new-sign-in': {
-    subject: 'Ein neues Gerät hat sich bei {{ siteName }} angemeldet',
-    body: `${hello}<p>mit einem bisher unbekannten Gerät hat sich jemand bei Ihrem Konto angemeldet:</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
+    subject: 'Anmeldung bei {{ siteName }} mit einem Gerät, das nicht bekannt ist',
+    body: `${hello}<p>mit einem Gerät, das nicht oder nicht mehr bekannt ist, hat sich jemand bei Ihrem Konto angemeldet:</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
   },
   'token-reused': {
     subject: 'Eine Ihrer Sitzungen bei {{ siteName }} wurde beendet',

@@ -35,8 +35,8 @@ export const en: MailTexts = {
     body: `${hello}<p>The password of your {{ siteName }} account was changed on {{ changedAt }}. All other devices have been signed out.</p><p>If this was not you, write to <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a> at once.</p>${regards}`,
   },
   'new-sign-in': {
-    subject: 'A new device signed in to {{ siteName }}',
-    body: `${hello}<p>Somebody signed in to your account with a device that was not used before:</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
+    subject: 'A sign-in to {{ siteName }} with a device that is not known',
+    body: `${hello}<p>Somebody signed in to your account with a device that is not known, or not any more:</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
   },
   'token-reused': {
     subject: 'A session of yours at {{ siteName }} was ended',

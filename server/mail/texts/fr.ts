@@ -36,8 +36,8 @@ export const fr: MailTexts = {
     body: `${hello}<p>Le mot de passe de votre compte {{ siteName }} a été changé le {{ changedAt }}. Tous les autres appareils ont été déconnectés.</p><p>Si ce n’était pas vous, écrivez aussitôt à <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>${regards}`,
   },
   'new-sign-in': {
-    subject: 'Un nouvel appareil s’est connecté à {{ siteName }}',
-    body: `${hello}<p>Quelqu’un s’est connecté à votre compte avec un appareil encore inconnu :</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
+    subject: 'Connexion à {{ siteName }} avec un appareil qui n’est pas connu',
+    body: `${hello}<p>Quelqu’un s’est connecté à votre compte avec un appareil qui n’est pas connu, ou ne l’est plus :</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
   },
   'token-reused': {
     subject: 'Une de vos sessions sur {{ siteName }} a été fermée',

@@ -35,8 +35,8 @@ export const pt: MailTexts = {
     body: `${hello}<p>A palavra-passe da sua conta {{ siteName }} foi alterada em {{ changedAt }}. A sessão foi terminada em todos os outros dispositivos.</p><p>Se não reconhece esta ação, escreva já para <a href="mailto:{{ supportEmail }}">{{ supportEmail }}</a>.</p>${regards}`,
   },
   'new-sign-in': {
-    subject: 'Um novo dispositivo iniciou sessão em {{ siteName }}',
-    body: `${hello}<p>Alguém iniciou sessão na sua conta com um dispositivo que ainda não tinha sido usado:</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
+    subject: 'Início de sessão em {{ siteName }} com um dispositivo que não é conhecido',
+    body: `${hello}<p>Alguém iniciou sessão na sua conta com um dispositivo que não é conhecido, ou já não o é:</p><p>{{ device }}<br>{{ address }}<br>{{ signedInAt }}</p>${notYou}${regards}`,
   },
   'token-reused': {
     subject: 'Uma das suas sessões em {{ siteName }} foi terminada',

@@ -1,7 +1,7 @@
-import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { isLetter } from '../../mail/mail-queue.ts';
-import { accountStatusChanges } from '../accounts/accounts.table.ts';
+import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
 import { deskItems } from '../desk/desk.table.ts';
 import { mailJobs } from '../mail/mail.table.ts';
 import { notes } from '../notes/notes.table.ts';
@@ -44,7 +44,8 @@ const moveDesk = async (transaction: Transaction, { other, kept }: Pair) => {
 
 /**
  * Their documents, and what was decided about those of a kind of which the other has none. Those that wait to be checked do so on: what was decided about
- * the other's does not hold for them. Nor does what somebody decides who saw the other's alone.
+ * the other's does not hold for them. Nor does what somebody decides who saw the other's alone. Who was asked for changes is waited for until
+ * something came after that: what waits since before it would be led to by nothing.
  */
 const movePapers = async (transaction: Transaction, { other, kept }: Pair) => {
   const papers = await readPapers(transaction, other.id);
@@ -58,6 +59,14 @@ const movePapers = async (transaction: Transaction, { other, kept }: Pair) => {
     const item = { tutorId: kept.id, kind };
     await (waitingSince ? reopenCheck(transaction, { ...item, now: waitingSince }) : renewCheck(transaction, item));
   }
+  const waiting = papers.flatMap(({ kind, waitingSince }) => (waitingSince ? [kind] : []));
+  const justAfter = sql`(${accounts.changesRequested} ->> 'at')::timestamptz + interval '1 millisecond'`;
+  await transaction
+    .update(tutorChecks)
+    .set({
+      openedAt: sql`greatest(${tutorChecks.openedAt}, (select ${justAfter} from ${accounts} where ${accounts.id} = ${kept.id}))`,
+    })
+    .where(and(eq(tutorChecks.tutorId, kept.id), inArray(tutorChecks.kind, waiting)));
 };
 
 /** What the other teaches stays; where that is nothing of a kind, it is what the one teaches. */

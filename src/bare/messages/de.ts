@@ -18,7 +18,7 @@ export const de: BareMessages = {
   emailNeeded: 'Geben Sie Ihre E-Mail-Adresse ein',
   passwordNeeded: 'Geben Sie Ihr Passwort ein',
   sessionEnded: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
-  providerLost: 'Die Anmeldung hat nicht in diesem Tab begonnen. Bitte beginnen Sie sie hier noch einmal.',
+  providerLost: 'Diese Anmeldung kann hier nicht abgeschlossen werden. Bitte beginnen Sie sie noch einmal.',
   demoTitle: 'Demo-Konten',
   demoHint: 'Wählen Sie eines aus, um das Formular zu füllen.',
   unexpected: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',

@@ -17,7 +17,7 @@ export const en = {
   emailNeeded: 'Enter your e-mail address',
   passwordNeeded: 'Enter your password',
   sessionEnded: 'Your session has ended. Please sign in again.',
-  providerLost: 'The sign-in did not begin in this tab. Please begin it here again.',
+  providerLost: 'This sign-in cannot be finished here. Please begin it again.',
   demoTitle: 'Demo accounts',
   demoHint: 'Choose one to fill in the form.',
   unexpected: 'Something went wrong. Please try again.',

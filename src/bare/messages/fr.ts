@@ -18,7 +18,7 @@ export const fr: BareMessages = {
   emailNeeded: 'Saisissez votre adresse e-mail',
   passwordNeeded: 'Saisissez votre mot de passe',
   sessionEnded: 'Votre session est terminée. Veuillez vous reconnecter.',
-  providerLost: 'La connexion n’a pas commencé dans cet onglet. Veuillez la recommencer ici.',
+  providerLost: 'Cette connexion ne peut pas être terminée ici. Veuillez la recommencer.',
   demoTitle: 'Comptes de démonstration',
   demoHint: 'Choisissez-en un pour remplir le formulaire.',
   unexpected: 'Un problème est survenu. Veuillez réessayer.',

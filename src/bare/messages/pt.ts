@@ -18,7 +18,7 @@ export const pt: BareMessages = {
   emailNeeded: 'Introduza o seu endereço de e-mail',
   passwordNeeded: 'Introduza a sua palavra-passe',
   sessionEnded: 'A sua sessão terminou. Inicie sessão novamente.',
-  providerLost: 'O início de sessão não começou neste separador. Comece-o aqui de novo.',
+  providerLost: 'Este início de sessão não pode ser concluído aqui. Comece-o de novo.',
   demoTitle: 'Contas de demonstração',
   demoHint: 'Escolha uma para preencher o formulário.',
   unexpected: 'Algo correu mal. Tente novamente.',

@@ -11,20 +11,21 @@ import { useWebhookText } from './useWebhookText.ts';
 const resource = 'webhook-deliveries';
 const { type, state, about, answer, attempts, createdAt } = deliveryColumns;
 const columns = [type, state, about, answer, attempts, createdAt];
-const month = 30 * 86_400_000;
+const day = 86_400_000;
 
 /** Says that some were given up, of which the state of the webhook tells nothing: it may have taken others since. */
-const GivenUp = ({ id, to }: { id: string; to: string }) => {
+const GivenUp = ({ id, listOf }: { id: string; listOf: (filter: object) => string }) => {
   const text = useWebhookText();
+  // Also what comes to be delivered, and is given up, while the page is open.
   const [range] = useState((): Range => {
     const now = Date.now();
-    return { from: new Date(now - month).toISOString(), to: new Date(now).toISOString(), states: ['failed'] };
+    return { from: new Date(now - 30 * day).toISOString(), to: new Date(now + day).toISOString(), states: ['failed'] };
   });
   const { data: count = 0 } = useRangeCount(id, range);
   if (count === 0) return null;
   return (
     <Alert severity="warning">
-      <Link component={LinkBase} to={to} color="inherit">
+      <Link component={LinkBase} to={listOf({ state: range.states, createdFrom: range.from })} color="inherit">
         {text('given_up', { smart_count: count })}
       </Link>
     </Alert>
@@ -51,7 +52,7 @@ export const Deliveries = ({ webhook }: { webhook: WebhookEndpoint }) => {
           {text('range')}
         </Button>
       </Box>
-      <GivenUp id={webhook.id} to={listOf({ state: ['failed'] })} />
+      <GivenUp id={webhook.id} listOf={listOf} />
       <RelatedList<WebhookDelivery>
         resource={resource}
         filter={{ endpointId: webhook.id }}

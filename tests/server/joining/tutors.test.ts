@@ -7,6 +7,7 @@ import { tutors } from '#contract/tutors.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { joinedStanding } from '#server/modules/joining/joined-standing.ts';
 import { reviews } from '#server/modules/reviews/reviews.table.ts';
+import { hasResent } from '#server/modules/tutors/tutor-checks.ts';
 import { schema } from '#server/schema.ts';
 import { engines } from '#tests/support/engines.ts';
 import { createJoiners, type Kept } from '#tests/support/joining.ts';
@@ -154,6 +155,35 @@ describe.each(engines)('joining two tutors on $name', (engine) => {
       { kind: 'diploma', state: 'accepted', version: 1 },
       { kind: 'identity', ...open, openedAt },
     ]);
+  });
+
+  it('leads to documents that wait also where the tutor who is kept was asked for changes since', async () => {
+    const [kept, other] = [await addTutor(), await addTutor()];
+    const changesRequested = { at: '2026-11-20T09:00:00.000Z', items: [] };
+    await server.db.update(accounts).set({ status: 'pending', changesRequested }).where(eq(accounts.id, kept.id));
+    const before = new Date('2026-11-10T09:00:00Z');
+    const waits = { tutorId: other.id, state: 'open', openedAt: before } as const;
+    for (const kind of ['identity', 'certificate'] as const)
+      await server.db
+        .insert(tutorDocuments)
+        .values({ kind, name: `${kind}.pdf`, tutorId: other.id, uploadedAt: before });
+    const refused = { state: 'refused', code: 'unreadable', decidedAt: before } as const;
+    await server.db.insert(tutorChecks).values([
+      { tutorId: kept.id, kind: 'identity', ...refused },
+      { tutorId: kept.id, kind: 'diploma', ...refused },
+      { ...waits, kind: 'identity' },
+      { ...waits, kind: 'certificate' },
+    ]);
+    const isLedTo = async () => {
+      const [row] = await server.db.select({ hasResent }).from(accounts).where(eq(accounts.id, kept.id));
+      return row?.hasResent;
+    };
+    expect(await isLedTo()).toBe(false);
+    await act.joinNow('tutor', other.id, kept.id);
+    expect(await isLedTo()).toBe(true);
+    const checks = await server.db.select().from(tutorChecks).where(eq(tutorChecks.tutorId, kept.id));
+    const openedAt = new Date('2026-11-20T09:00:00.001Z');
+    expect(checks.filter(({ state }) => state === 'open')).toMatchObject([{ openedAt }, { openedAt }]);
   });
 
   it('refuses what is decided about documents by whoever saw only those of the one', async () => {

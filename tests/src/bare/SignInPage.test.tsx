@@ -66,7 +66,7 @@ describe('the sign-in page', () => {
     async (query) => {
       window.history.replaceState(null, '', `/admin/login${query}`);
       open();
-      expect(await screen.findByRole('alert')).toHaveTextContent('did not begin in this tab');
+      expect(await screen.findByRole('alert')).toHaveTextContent('cannot be finished here');
       expect(window.location.search).toBe('');
     },
   );

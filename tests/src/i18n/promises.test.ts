@@ -78,6 +78,8 @@ const asked = [
   'refund.at_most',
   'refund.unknown',
   'money.follows_student',
+  'money.follows_student_nothing',
+  'money.follows_student_nothing_paid',
   'money.follows_student_paid',
   'money.follows_tutor',
   'money.follows_tutor_paid',

@@ -123,7 +123,7 @@ describe('service tokens', () => {
     const token = within(dialog).getByRole('textbox', { name: 'Token' });
     expect(asksBeforeUnload()).toBe(true);
     window.history.back();
-    const leaving = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    const leaving = within(await screen.findByRole('dialog', { name: 'Leave without having kept it?' }));
     await user.click(leaving.getByRole('button', { name: 'Cancel' }));
     expect(token).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
@@ -131,7 +131,7 @@ describe('service tokens', () => {
     expect(asksBeforeUnload()).toBe(false);
     window.history.back();
     await expect.poll(() => window.location.search).not.toContain('view=');
-    expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Leave without having kept it?' })).toBeNull();
   });
 
   it('are left after all where that is confirmed, also right after they were added', async () => {
@@ -141,8 +141,8 @@ describe('service tokens', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog', { name: 'Token for Mobile app' });
     window.history.back();
-    const leaving = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-    await user.click(leaving.getByRole('button', { name: 'Leave without saving' }));
+    const leaving = within(await screen.findByRole('dialog', { name: 'Leave without having kept it?' }));
+    await user.click(leaving.getByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(window.location.search).not.toContain('add');
     expect(asksBeforeUnload()).toBe(false);
