@@ -261,7 +261,7 @@ describe.each(engines)('undoing on $name', (engine) => {
   });
 
   it('of a suspension works whatever its reason looks like', async () => {
-    const { id } = await addUser({ email: 'ida@people.test', displayName: 'Ida Holm' });
+    const { id } = await addUser({ email: 'iso@people.test', displayName: 'Ida Holm' });
     const suspend = { status: 'suspended', reason: '2026-13-45T10:00:00+00:00', version: 1 };
     await server.call(users.changeStatus, { as: 'admin', params: { id }, body: suspend });
     const { seq, at } = await lastEvent(id);
