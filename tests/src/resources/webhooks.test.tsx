@@ -225,7 +225,11 @@ describe('webhooks', () => {
     });
     const notice = await screen.findByRole('link', { name: '1 delivery of the last 30 days was given up.' });
     const filter = new URL((notice as HTMLAnchorElement).href).searchParams.get('filter');
-    expect(JSON.parse(filter ?? '')).toEqual({ endpointId: [seeded], state: ['failed'], createdFrom: expect.any(String) });
+    expect(JSON.parse(filter ?? '')).toEqual({
+      endpointId: [seeded],
+      state: ['failed'],
+      createdFrom: expect.any(String),
+    });
     await sendAgainSince(user, 'The last 24 hours');
     expect(await screen.findByText('1 is on its way again')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/was given up/)).not.toBeInTheDocument());
