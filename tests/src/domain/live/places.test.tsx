@@ -1,7 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { users } from '#contract/users.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { liveStore } from '#src/domain/live/liveStore.ts';
 import { popTo } from '#tests/support/pop-to.ts';
@@ -55,14 +54,17 @@ it('a record is looked at again that may be among the many which have changed', 
 it('a record that was loaded anew while a question was open is not offered to be shown', async () => {
   liveStore.setOpen(true);
   const app = await startApp({ role: 'admin', url: ([first]) => `/admin/users/${first}`, seed });
-  const { screen, user, call, seeded, people } = app;
+  const { screen, user, db, seeded, people } = app;
   const [id = ''] = seeded;
   await user.click(await screen.findByRole('button', { name: 'Suspend' }));
   const question = within(await screen.findByRole('dialog', { name: 'Suspend Asha?' }));
   await user.type(question.getByRole('textbox', { name: /^Reason/ }), 'Two accounts with one card');
-  const { version } = (await call(users.get, { as: 'superAdmin', params: { id } })).body.data;
-  const body = { status: 'suspended', reason: 'Has not paid', version, letter: null };
-  expect((await call(users.changeStatus, { as: 'superAdmin', params: { id }, body })).status).toBe(200);
+  // Without the trigger of the trail, as above: on a slow machine the stream would tell of it once more after the answer.
+  await db.execute(sql`alter table accounts disable trigger user`);
+  await db
+    .update(accounts)
+    .set({ status: 'suspended', version: sql`${accounts.version} + 1` })
+    .where(eq(accounts.id, id));
   const by = { id: people.superAdmin, name: 'Ada' };
   act(() =>
     liveStore.news({ changes: [{ kind: 'user', id, action: 'changed', decision: 'suspended', by }], many: [] }),
