@@ -73,7 +73,7 @@ export const Dispute = z.object({
   /** By when it has to be decided. */
   dueAt: Instant.nullable(),
   evidence: z.string().nullable(),
-  /** What of the payout the last one that was decided has left, also while this one is open. Decided for the student, it binds nothing. */
+  /** What of the payout those that were decided have left, also while this one is open. One decided for the student leaves what it was. */
   payoutLeftCents: Cents.optional(),
   decision: z
     .object({

@@ -389,6 +389,24 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     });
   });
 
+  it('is what the first dispute has left of it also after a second one that was decided for the student', async () => {
+    const bookingId = await till.byHand(disputed);
+    const { refunds } = (await till.dispute(bookingId, 'part', 1000)).body.data;
+    await till.settle(bookingId, refunds[0].id, { reference: 're-left' });
+    await till.openDispute(bookingId);
+    const lost = (await till.dispute(bookingId, 'student')).body.data;
+    expect(lost).toMatchObject({
+      dispute: { payoutLeftCents: 2550, decision: { outcome: 'student', payoutCents: 0 } },
+      payoutDecision: { status: 'withheld', payoutCents: 2550 },
+    });
+    const asked = lost.refunds.find(({ status }: { status: string }) => status === 'requested');
+    await till.settle(bookingId, asked.id, { failure: 'The account was closed' });
+    expect((await till.payout(bookingId, { status: 'released' })).body.data.payoutDecision).toMatchObject({
+      status: 'released',
+      payoutCents: 2550,
+    });
+  });
+
   it.each([
     ['student', null, 4000],
     ['part', 1000, 1000],

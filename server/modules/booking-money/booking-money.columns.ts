@@ -45,6 +45,7 @@ const payoutDecision: SQL = sql`(
 const disputeDecision: SQL = sql`(
   select json_build_object(
     'outcome', ${disputeDecisions.outcome}, 'refundCents', ${disputeDecisions.refundCents}, 'payoutCents', ${disputeDecisions.payoutCents},
+    'payoutLeftCents', ${disputeDecisions.payoutLeftCents},
     'reason', ${disputeDecisions.reason}, 'decidedAt', ${instantText(disputeDecisions.decidedAt)},
     'decidedByName', (${nameOf(disputeDecisions.decidedById)}), 'disputedAt', ${instantText(disputeDecisions.disputedAt)}
   ) from ${disputeDecisions} where ${disputeDecisions.id} = ${bookings.id}

@@ -76,7 +76,7 @@ export const keepDispute = async (
   { bookingId, currency, carrier }: Booking,
   decided: Pick<
     typeof disputeDecisions.$inferInsert,
-    'outcome' | 'refundCents' | 'payoutCents' | 'reason' | 'disputedAt'
+    'outcome' | 'refundCents' | 'payoutCents' | 'payoutLeftCents' | 'reason' | 'disputedAt'
   >,
   { callerId, now }: Deciding,
 ) => {

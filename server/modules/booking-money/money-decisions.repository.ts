@@ -1,3 +1,4 @@
+import { decidablePayoutCents } from '#contract/booking-money.ts';
 import type { disputes } from '#contract/disputes.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { moneyDecisions as contract } from '#contract/money-decisions.ts';
@@ -36,7 +37,7 @@ const payoutAfter = (
   payoutCents: number,
 ): DecidedPayout[] => {
   if (booking.payoutStatus === 'paid') return [];
-  if (outcome === 'student') return [{ status: 'withheld', payoutCents: booking.payoutCents, reason }];
+  if (outcome === 'student') return [{ status: 'withheld', payoutCents: decidablePayoutCents(booking), reason }];
   return [{ status: 'released', payoutCents, reason }];
 };
 
@@ -55,10 +56,18 @@ export const createMoneyDecisions = ({ db, clock, letters }: Dependencies) => {
   const decide = async (transaction: Transaction, id: string, body: BodyOf<typeof contract.decideDispute>, one: By) => {
     const deciding = by(one);
     const booking = await take(transaction, id, body.version);
-    const { disputedAt } = openDispute(booking);
+    const { disputedAt, payoutLeftCents = null } = openDispute(booking);
     const { outcome, reason, letter } = body;
     const { refundCents, payoutCents } = settleDispute(booking, outcome, body.refundCents);
-    const decided = { outcome, reason, refundCents, payoutCents, disputedAt: new Date(disputedAt) };
+    const left = outcome === 'student' ? payoutLeftCents : payoutCents;
+    const decided = {
+      outcome,
+      reason,
+      refundCents,
+      payoutCents,
+      payoutLeftCents: left,
+      disputedAt: new Date(disputedAt),
+    };
     await keepDispute(transaction, booking, decided, deciding);
     const asked = { amountCents: refundCents, code: 'dispute', reason, letter } as const;
     if (refundCents > 0) await keepRefund(transaction, booking, asked, deciding);

@@ -52,9 +52,9 @@ const heldSince = sql`coalesce(
   ${withheldSince(bookings.timeline, bookings.createdAt)}
 )`;
 
-/** What the last dispute that was decided has left of it; nothing where it was for the student. */
+/** What the disputes that were decided have left of it; nothing where none bound it. */
 const leftCents = sql`(
-  select ${disputeDecisions.payoutCents} from ${disputeDecisions} where ${disputeDecisions.id} = ${bookings.id} and ${disputeDecisions.outcome} <> 'student'
+  select ${disputeDecisions.payoutLeftCents} from ${disputeDecisions} where ${disputeDecisions.id} = ${bookings.id}
 )`;
 
 /** How much of it is held back: what staff withheld, or else all of it, or what a dispute has left of it. */

@@ -61,7 +61,10 @@ export const transactionRowColumns = {
 
 /** What is worked out from what the database knows of a booking. */
 type WorkedOut = 'ledger' | 'paidCents' | 'refundableCents' | 'dispute';
-type Decided = NonNullable<NonNullable<Transaction['dispute']>['decision']> & { disputedAt: string };
+type Decided = NonNullable<NonNullable<Transaction['dispute']>['decision']> & {
+  disputedAt: string;
+  payoutLeftCents: number | null;
+};
 /** All of a booking that the database knows. */
 export type StoredTransaction = Omit<Transaction, WorkedOut> & {
   disputed: Omit<NonNullable<Transaction['dispute']>, 'decision'> | null;

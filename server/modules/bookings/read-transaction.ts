@@ -12,8 +12,8 @@ const read = createRead<StoredTransaction>({ from: bookings, key: bookings.id, c
 const disputeOf = ({ disputed, disputeDecision }: StoredTransaction): Transaction['dispute'] => {
   if (!disputed) return null;
   if (!disputeDecision) return { ...disputed, decision: null };
-  const { disputedAt, ...decision } = disputeDecision;
-  const left = decision.outcome === 'student' ? {} : { payoutLeftCents: decision.payoutCents };
+  const { disputedAt, payoutLeftCents, ...decision } = disputeDecision;
+  const left = payoutLeftCents === null ? {} : { payoutLeftCents };
   return { ...disputed, ...left, decision: disputedAt < disputed.disputedAt ? null : decision };
 };
 
