@@ -6,8 +6,12 @@ const en = {
   undoing: 'Putting back',
   done: '%{changed} of %{smart_count} changed |||| %{changed} of %{smart_count} changed',
   cancelled: 'Ended: %{changed} of %{smart_count} changed |||| Ended: %{changed} of %{smart_count} changed',
+  stopped:
+    'Could not go on: %{changed} of %{smart_count} changed |||| Could not go on: %{changed} of %{smart_count} changed',
   deleted: '%{changed} of %{smart_count} deleted |||| %{changed} of %{smart_count} deleted',
   deleted_cancelled: 'Ended: %{changed} of %{smart_count} deleted |||| Ended: %{changed} of %{smart_count} deleted',
+  deleted_stopped:
+    'Could not go on: %{changed} of %{smart_count} deleted |||| Could not go on: %{changed} of %{smart_count} deleted',
   undone_cancelled: 'Ended: %{restored} of %{changed} put back',
   undone: '%{restored} put back',
   undone_left: '%{restored} put back, %{left} left as they are now',
@@ -29,9 +33,13 @@ const de: typeof en = {
   undoing: 'Wird zurückgesetzt',
   done: '%{changed} von %{smart_count} geändert |||| %{changed} von %{smart_count} geändert',
   cancelled: 'Beendet: %{changed} von %{smart_count} geändert |||| Beendet: %{changed} von %{smart_count} geändert',
+  stopped:
+    'Ging nicht weiter: %{changed} von %{smart_count} geändert |||| Ging nicht weiter: %{changed} von %{smart_count} geändert',
   deleted: '%{changed} von %{smart_count} gelöscht |||| %{changed} von %{smart_count} gelöscht',
   deleted_cancelled:
     'Beendet: %{changed} von %{smart_count} gelöscht |||| Beendet: %{changed} von %{smart_count} gelöscht',
+  deleted_stopped:
+    'Ging nicht weiter: %{changed} von %{smart_count} gelöscht |||| Ging nicht weiter: %{changed} von %{smart_count} gelöscht',
   undone_cancelled: 'Beendet: %{restored} von %{changed} zurückgesetzt',
   undone: '%{restored} zurückgesetzt',
   undone_left: '%{restored} zurückgesetzt, %{left} unverändert gelassen',
@@ -53,9 +61,13 @@ const fr: typeof en = {
   undoing: 'Retour en arrière',
   done: '%{changed} sur %{smart_count} modifié |||| %{changed} sur %{smart_count} modifiés',
   cancelled: 'Arrêté : %{changed} sur %{smart_count} modifié |||| Arrêté : %{changed} sur %{smart_count} modifiés',
+  stopped:
+    'Impossible de continuer : %{changed} sur %{smart_count} modifié |||| Impossible de continuer : %{changed} sur %{smart_count} modifiés',
   deleted: '%{changed} sur %{smart_count} supprimé |||| %{changed} sur %{smart_count} supprimés',
   deleted_cancelled:
     'Arrêté : %{changed} sur %{smart_count} supprimé |||| Arrêté : %{changed} sur %{smart_count} supprimés',
+  deleted_stopped:
+    'Impossible de continuer : %{changed} sur %{smart_count} supprimé |||| Impossible de continuer : %{changed} sur %{smart_count} supprimés',
   undone_cancelled: 'Arrêté : rétablis %{restored} sur %{changed}',
   undone: 'Rétablis : %{restored}',
   undone_left: 'Rétablis : %{restored}, laissés tels quels : %{left}',
@@ -77,9 +89,13 @@ const pt: typeof en = {
   undoing: 'A repor',
   done: '%{changed} de %{smart_count} alterado |||| %{changed} de %{smart_count} alterados',
   cancelled: 'Terminado: %{changed} de %{smart_count} alterado |||| Terminado: %{changed} de %{smart_count} alterados',
+  stopped:
+    'Não foi possível continuar: %{changed} de %{smart_count} alterado |||| Não foi possível continuar: %{changed} de %{smart_count} alterados',
   deleted: '%{changed} de %{smart_count} eliminado |||| %{changed} de %{smart_count} eliminados',
   deleted_cancelled:
     'Terminado: %{changed} de %{smart_count} eliminado |||| Terminado: %{changed} de %{smart_count} eliminados',
+  deleted_stopped:
+    'Não foi possível continuar: %{changed} de %{smart_count} eliminado |||| Não foi possível continuar: %{changed} de %{smart_count} eliminados',
   undone_cancelled: 'Terminado: repostos %{restored} de %{changed}',
   undone: 'Repostos: %{restored}',
   undone_left: 'Repostos: %{restored}, deixados como estão agora: %{left}',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { BulkRun } from '#contract/bulk.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { bulkRuns } from '#server/modules/bulk/bulk.table.ts';
 import { followRun } from '#src/domain/bulk/runs.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -48,6 +49,22 @@ describe('a change of many', () => {
     await expect
       .poll(async () => (await db.select().from(accounts).where(eq(accounts.displayName, 'Boris')))[0]?.status)
       .toBe('approved');
+  });
+
+  it('that was stopped by nobody says that it could not go on', async () => {
+    const { screen } = await startApp({
+      role: 'admin',
+      url: '/admin/tutors',
+      seed: async (db) => {
+        const [admin] = await db.select().from(accounts).where(eq(accounts.email, 'admin@people.test'));
+        await db.insert(bulkRuns).values({
+          ...{ accountId: admin?.id, sessionId: crypto.randomUUID(), acting: {}, locale: 'en' as const, values: {} },
+          ...{ call: 'POST /api/v1/admin/elsewhere', resource: 'tutors', action: 'ui.list.delete' },
+          ...{ total: 2, state: 'stopped' as const, createdAt: new Date() },
+        });
+      },
+    });
+    expect(await screen.findByText('Could not go on: 0 of 2 deleted')).toBeVisible();
   });
 
   it('is followed through the restart of the server', async () => {

@@ -30,7 +30,10 @@ const Progress = ({ run, title }: { run: BulkRun; title: string }) => {
   );
 };
 
-/** What came of it, in a sentence. */
+const endsOfChanging = { done: 'done', cancelled: 'cancelled', stopped: 'stopped' } as const;
+const endsOfDeleting = { done: 'deleted', cancelled: 'deleted_cancelled', stopped: 'deleted_stopped' } as const;
+
+/** What came of it, in a sentence: of one that was stopped, that nobody ended it. */
 const useOutcome = ({ action, state, total, changed, restored, left, partly = 0 }: BulkRun) => {
   const text = useRunText();
   const locale = useLocale() ?? 'en';
@@ -42,9 +45,9 @@ const useOutcome = ({ action, state, total, changed, restored, left, partly = 0 
         : ([left > 0 ? 'undone_left' : 'undone', { restored: count(restored), left: count(left) }] as const);
     return [text(key, counts), ...(partly > 0 ? [text('undone_partly', { count: count(partly) })] : [])].join('; ');
   }
-  const words =
-    action === 'ui.list.delete' ? (['deleted', 'deleted_cancelled'] as const) : (['done', 'cancelled'] as const);
-  return text(words[state === 'done' ? 0 : 1], { smart_count: total, changed: count(changed) });
+  const words = action === 'ui.list.delete' ? endsOfDeleting : endsOfChanging;
+  const end = state === 'done' || state === 'stopped' ? state : 'cancelled';
+  return text(words[end], { smart_count: total, changed: count(changed) });
 };
 
 const RunCard = ({ run }: { run: BulkRun }) => {
