@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lessonStatuses } from '#contract/dashboard.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import { hasHappened } from '../bookings/happened.ts';
 import { at, within } from './instants.ts';
 import type { Span } from './spans.ts';
 
-/** How many lessons of a day are over by an instant, how many are under way, and how many are still to come. */
+/** How many lessons of a day that somebody accepted are over by an instant, how many are under way, and how many are still to come. */
 export const lessonsOf = (day: Span, now: Date): SQL => sql`(
   select json_build_object(
     'over', count(*) filter (where ends_at <= ${at(now)}),
@@ -14,5 +15,6 @@ export const lessonsOf = (day: Span, now: Date): SQL => sql`(
   from (
     select ${bookings.startsAt} as starts_at, ${bookings.startsAt} + ${bookings.durationMinutes} * interval '1 minute' as ends_at
     from ${bookings} where ${within(bookings.startsAt, day)} and ${bookings.status} = any(${sql.param(lessonStatuses)}::text[])
+      and ${hasHappened.confirmed}
   ) lesson
 )`;

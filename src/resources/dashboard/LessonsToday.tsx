@@ -57,7 +57,7 @@ export const LessonsToday = ({ lessons, timezone }: Props) => {
     ],
   };
   const to = (startsFrom: string, startsTo: string) =>
-    linkTo('transactions', { status: lessonStatuses, startsFrom, startsTo });
+    linkTo('transactions', { status: lessonStatuses, timeline: ['confirmed'], startsFrom, startsTo });
   return (
     <TitledCard title={text('tile_lessons')} table={table}>
       {total === 0 ? (

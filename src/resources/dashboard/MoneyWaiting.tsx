@@ -2,12 +2,11 @@ import { Box, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useLocale, useTranslate } from 'ra-core';
 import { type MoneyMatter, type MoneySums, moneyMatters } from '#contract/booking-money.ts';
-import { dayAt } from '#contract/dates.ts';
 import { formatMoney } from '#contract/money.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
+import { useMarketplaceToday } from '#src/domain/settings/useMarketplaceToday.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
-import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { useCountedLink } from './counted.ts';
 import { moneyRows } from './moneyRows.ts';
@@ -64,7 +63,7 @@ export const MoneyWaiting = () => {
     queryFn: async ({ signal }) => (await callApi(moneyDecisions.sums, { signal })).data,
   });
   const { data } = asked;
-  const today = dayAt(new Date(), usePersonTimeZone());
+  const today = useMarketplaceToday();
   const table = data && {
     days: { from: today, to: today },
     head: [text('tile_money'), text('tile_bookings'), text('amount'), text('currency'), text('oldest_since')],

@@ -1,11 +1,14 @@
 import { waitFor, within } from '@testing-library/react';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mostLookedAt } from '#contract/dashboard-answers.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import type { BookingEvent } from '#server/modules/bookings/bookings.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
+import { settings } from '#server/modules/settings/settings.table.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
+import { event } from '#tests/support/money.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -193,7 +196,8 @@ describe('the tiles of the dashboard', () => {
         const { tutorId, studentId, subjectId, levelId } = await seedMarketplace(db);
         // The last moment of today, so that it is to come whenever this runs.
         const startsAt = new Date(`${new Date().toISOString().slice(0, 10)}T23:59:59.999Z`);
-        const lesson = { tutorId, studentId, subjectId, levelId, startsAt, status: 'confirmed' as const };
+        const timeline = [event('c', 'confirmed', '2026-03-01T09:00:00.000Z')];
+        const lesson = { tutorId, studentId, subjectId, levelId, startsAt, timeline, status: 'confirmed' as const };
         await db
           .insert(bookings)
           .values([
@@ -258,6 +262,38 @@ describe('the tiles of the dashboard', () => {
       '"Figures";"2026-02-01 – 2026-02-28";"2026-01-04 – 2026-01-31";"Currency"\r\n"Bookings";2;0;\r\n"Revenue";80.00;0.00;"EUR"\r\n' +
         '"Fees";12.00;0.00;"EUR"\r\n"New tutors";0;0;\r\n"New users";0;0;\r\n',
     );
+  });
+
+  it('are files of the marketplace’s day, wherever whoever saves them is', async () => {
+    const saved = watchFiles();
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/dashboard',
+      seed: async (db) => {
+        await seedMarketplace(db);
+        // Twenty-five hours apart: it is never the same day in both.
+        await db
+          .insert(settings)
+          .values({ timezone: 'Pacific/Niue' })
+          .onConflictDoUpdate({
+            target: settings.id,
+            set: { timezone: 'Pacific/Niue' },
+          });
+        await db
+          .update(accounts)
+          .set({ timezone: 'Pacific/Kiritimati' })
+          .where(eq(accounts.email, 'admin@people.test'));
+      },
+    });
+    for (const name of ['Lessons today', 'Money that waits'])
+      await user.click(await screen.findByRole('button', { name: `Save as CSV: ${name}` }));
+    const dayOf = (name: string) =>
+      saved
+        .map((file) => file.name)
+        .find((file) => file.startsWith(name))
+        ?.slice(name.length);
+    expect(saved).toHaveLength(2);
+    expect(dayOf('Money that waits')).toBe(dayOf('Lessons today'));
   });
 
   it('are no files for those who only read', async () => {
