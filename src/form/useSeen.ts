@@ -1,6 +1,6 @@
 import type { HttpError, Identifier } from 'ra-core';
 import { useState } from 'react';
-import type { FailureBody } from '#src/dataProvider/callApi.ts';
+import { conflictIn } from './conflictIn.ts';
 
 const idOf = (record: unknown) => (record as { id?: Identifier } | undefined)?.id;
 
@@ -12,11 +12,10 @@ const idOf = (record: unknown) => (record as { id?: Identifier } | undefined)?.i
  */
 export const useSeen = <Read extends object | undefined>(given: Read) => {
   const [seen, setSeen] = useState(given);
-  const onError = ({ body }: HttpError) => {
-    const { code, data }: FailureBody = body ?? {};
-    if (code !== 'conflict.version' || !data) return;
+  const onError = (refused: HttpError) => {
+    const now = conflictIn<Read>(refused);
     // Of several that are decided together it may be another one.
-    if (idOf(data) === idOf(given) || idOf(data) === undefined) setSeen(data as Read);
+    if (now && (idOf(now) === idOf(given) || idOf(now) === undefined)) setSeen(now);
   };
   return { seen, onError };
 };

@@ -280,6 +280,34 @@ describe.each(engines)('notes on $name', (engine) => {
     expect(await unread('editor')).toBe(1);
   });
 
+  it('tell somebody who was taken out after a try had failed, once they are mentioned again', async () => {
+    const { editor } = server.people;
+    const note = await added('admin', 'See @Editor', [editor]);
+    const change = async (version: number, mentions: string[]) =>
+      (
+        await server.call(calls.update, {
+          as: 'admin',
+          params: { id: note.id },
+          body: { text: 'Now', version, mentions },
+        })
+      ).body.data;
+    const ofNote = eq(mailJobs.noteId, note.id);
+    await server.db.update(mailJobs).set({ tries: 1, lastError: 'away' }).where(ofNote);
+    const none = await change(note.version, []);
+    expect(await letters(note.id)).toEqual([]);
+    const again = await change(none.version, [editor]);
+    // One that was being sent as they were taken out is given up for want of whom it goes to.
+    await server.db
+      .update(mailJobs)
+      .set({ tries: 1, claimedUntil: new Date(now.getTime() + minute) })
+      .where(ofNote);
+    const out = await change(again.version, []);
+    await server.db.update(mailJobs).set({ droppedAt: now, claimedUntil: null }).where(ofNote);
+    await change(out.version, [editor]);
+    const waiting = and(ofNote, isNull(mailJobs.droppedAt));
+    expect(await server.db.$count(mailJobs, waiting)).toBe(1);
+  });
+
   it('are listed for whom they mention until they have read them', async () => {
     const note = await added('admin', 'Look, @Editor', [server.people.editor]);
     pass(minute);

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { grants } from '#contract/access.ts';
 import { undoSeconds } from '#contract/letter-choice.ts';
 import { type Colleague, type NoteKind, noteAccess } from '#contract/notes.ts';
@@ -6,7 +6,7 @@ import type { Connection, Transaction } from '../../database/database.ts';
 import { invalidField } from '../../errors.ts';
 import type { PublicAddress } from '../../http/public-address.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { isUntouched } from '../../mail/mail-queue.ts';
+import { isWaiting } from '../../mail/mail-queue.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { photoUrl } from '../accounts/photo-url.ts';
 import { mailJobs } from '../mail/mail.table.ts';
@@ -56,13 +56,13 @@ const isOf = (noteId: string, accountIds: readonly string[]) =>
 
 /** The e-mails about mentions. Each waits as one about a decision does, so that nobody is told of a note that is removed at once. */
 export const createMentionLetters = ({ mail, publicAddress }: { mail: Mail; publicAddress: PublicAddress }) => ({
-  /** Queues an e-mail to everybody who has not been told of the note. */
+  /** Queues an e-mail to everybody who has not been told of the note, and is not about to be. */
   queue: async (transaction: Transaction, { noteId, recordName, authorName }: Told, accountIds: readonly string[]) => {
     if (accountIds.length === 0) return;
     const known = await transaction
       .select({ accountId: mailJobs.accountId })
       .from(mailJobs)
-      .where(isOf(noteId, accountIds));
+      .where(and(isOf(noteId, accountIds), isNull(mailJobs.droppedAt)));
     const variables = { authorName, recordName, noteUrl: publicAddress(noteAddress(noteId)) };
     for (const accountId of accountIds)
       if (!known.some((job) => job.accountId === accountId))
@@ -72,9 +72,10 @@ export const createMentionLetters = ({ mail, publicAddress }: { mail: Mail; publ
         );
   },
 
-  /** Takes those back that nobody is sending yet. */
+  /** Takes those back that nobody is sending, also where a try has failed: they could be told of a later one otherwise no more. */
   withdraw: async (transaction: Transaction, noteId: string, accountIds: readonly string[]) => {
-    if (accountIds.length > 0) await transaction.delete(mailJobs).where(and(isOf(noteId, accountIds), isUntouched));
+    if (accountIds.length === 0) return;
+    await transaction.delete(mailJobs).where(and(isOf(noteId, accountIds), isWaiting, isNull(mailJobs.claimedUntil)));
   },
 });
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type NotedRecord, noteCharacters } from '#contract/notes.ts';
 import { formatAgo } from '#src/fields/formatAgo.ts';
 import { useTyped } from '#src/form/drafts/useTyped.ts';
@@ -27,6 +27,8 @@ type Props = {
   label: string;
   action: string;
   start?: string;
+  /** What was typed already, elsewhere, and goes on here. */
+  typedBefore?: string | undefined;
   /** The keys of those whom it mentions to begin with. */
   mentioned?: readonly string[];
   autoFocus?: boolean;
@@ -61,6 +63,7 @@ export const Composer = ({
   label,
   action,
   start = '',
+  typedBefore,
   mentioned = [],
   autoFocus,
   send,
@@ -85,6 +88,10 @@ export const Composer = ({
     if (drawn.current.text !== said) drawn.current = { text: said, id: randomUuid() };
     return drawn.current.id;
   };
+  const goOnWith = useEffectEvent(typed.change);
+  useEffect(() => {
+    if (typedBefore !== undefined) goOnWith(typedBefore);
+  }, [typedBefore]);
   const latest = useRef(typed.text);
   useEffect(() => {
     latest.current = typed.text;

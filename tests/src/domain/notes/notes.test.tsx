@@ -114,6 +114,26 @@ describe('notes on a record', () => {
     expect(screen.getByText('Paid on Monday')).toBeInTheDocument();
   });
 
+  it('go on as a correction where their five minutes were over before they were saved', async () => {
+    const seed = seedNote({ by: 'admin@people.test', text: 'Paid on Monday' });
+    const { user, db, seeded } = await startApp({ role: 'admin', url: onTutor, seed });
+    await user.click(await screen.findByRole('button', { name: /^Edit the note of/ }));
+    const field = screen.getByRole('textbox', { name: 'Edit' });
+    await user.clear(field);
+    await user.type(field, 'Paid on Tuesday');
+    await db
+      .update(notes)
+      .set({ createdAt: new Date(Date.now() - hour) })
+      .where(eq(notes.id, seeded.noteId));
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('textbox', { name: 'What is right instead' })).toHaveValue('Paid on Tuesday');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Corrected below')).toBeInTheDocument();
+    expect(screen.getByText('Paid on Tuesday')).toBeInTheDocument();
+    expect(screen.getByText('Paid on Monday')).toBeInTheDocument();
+  });
+
   it('that were changed elsewhere meanwhile are not changed unasked', async () => {
     const seed = seedNote({ by: 'admin@people.test', text: 'First' });
     const { user, db, seeded } = await startApp({ role: 'admin', url: onTutor, seed });
