@@ -331,6 +331,8 @@ describe('the money of a booking', () => {
     expect(asked.getByText('Required')).toBeVisible();
     await choose('For the student');
     await waitFor(() => expect(asked.getByRole('button', { name: 'Amend' })).toBeEnabled());
+    // No way leads back from what is decided about money.
+    expect(asked.queryByText(/you can undo/)).toBeNull();
     await user.click(asked.getByRole('button', { name: 'Amend' }));
     await user.type(asked.getByRole('textbox', { name: /^Text/ }), 'Sorry for that.');
     // What is typed on about the reason takes nothing of it.

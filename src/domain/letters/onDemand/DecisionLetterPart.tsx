@@ -102,6 +102,9 @@ const NotShown = ({ reason, choice, change }: Pick<Props, 'choice' | 'change'> &
   );
 };
 
+/** What is decided about money, or about many, is not taken back: no way is promised. */
+const hasWayBack = (about: LetterSubject, count: number | undefined) => count === undefined && about !== 'booking';
+
 /** The letter about a decision, filled in: whom it goes to, in which language and how; to be amended for this one time, or not sent. */
 export const DecisionLetterPart = ({ choice, change, count, ...decision }: Props) => {
   const text = useLetterText();
@@ -144,7 +147,7 @@ export const DecisionLetterPart = ({ choice, change, count, ...decision }: Props
             </Alert>
           ) : (
             <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-              {text(count === undefined ? 'goes' : 'goes_first', { address: letter.recipient, language })}
+              {text(hasWayBack(decision.about, count) ? 'goes' : 'goes_first', { address: letter.recipient, language })}
             </Typography>
           )}
           <Text letter={letter} title={title} choice={choice} change={change} count={count} isBehind={isBehind} />
