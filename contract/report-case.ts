@@ -3,7 +3,7 @@ import { StatusChange } from './accounts.ts';
 import { endpoint, oneOf } from './endpoint.ts';
 import { letterChoice } from './letter-choice.ts';
 import { Cents, Currency, Day, Id, Instant, Reason, Version } from './primitives.ts';
-import { Asked } from './report-question.ts';
+import { AnswerText, Asked } from './report-question.ts';
 import { closedStatuses, Report, ReportRow } from './reports.ts';
 import { Party, TransactionRow } from './transactions.ts';
 
@@ -85,7 +85,7 @@ export const reportCase = {
   answer: endpoint('POST /api/v1/admin/report-management/answer/{id}', {
     access: 'editor',
     summary: 'Write down what somebody answered who was asked',
-    body: z.strictObject({ answer: Reason, version: Version }),
+    body: z.strictObject({ answer: AnswerText, version: Version }),
     response: oneOf(Report),
   }),
   closeTogether: endpoint('POST /api/v1/admin/report-management/closeTogether/{id}', {

@@ -6,6 +6,9 @@ export const askedPeople = ['reporter', 'reportedUser'] as const;
 export const Asked = z.enum(askedPeople);
 export type Asked = z.infer<typeof Asked>;
 
+/** What somebody answered, in their words: it may be a mere “No”, or a whole e-mail. */
+export const AnswerText = z.string().trim().min(1).max(10_000);
+
 /** What a letter asks somebody in a report, in place of a status that it would go to. */
 export const questionAsked = 'questionAsked';
 

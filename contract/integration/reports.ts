@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint, oneOf } from '../endpoint.ts';
 import { Instant } from '../primitives.ts';
+import { AnswerText } from '../report-question.ts';
 import { CatalogueName, ExternalId } from '../source.ts';
 import { ExternalIdParams, sourcedBody, Told } from './sourced.ts';
 
@@ -29,7 +30,7 @@ export const IncomingAnswer = z
     askedAt: Instant.meta({
       description: 'Of the question, as `report.question_asked` has it: an answer to another one is refused',
     }),
-    text: z.string().trim().min(1).max(10_000),
+    text: AnswerText,
     answeredAt: Instant.meta({ description: 'When it was given' }),
   })
   .meta({ id: 'IncomingAnswer' });

@@ -283,6 +283,14 @@ describe.each(engines)('a report as a case on $name', (engine) => {
       expect(await waiting()).toEqual([]);
     });
 
+    it('writes down an answer as it was given, be it a single word or a whole e-mail', async () => {
+      const words = 'I waited for half an hour. '.repeat(100).trim();
+      for (const text of ['No', words]) {
+        const answered = await answer((await ask(await seed())).body.data, text);
+        expect([answered.status, answered.body.data?.question.answer.text]).toEqual([200, text]);
+      }
+    });
+
     it('writes down the answer, which brings the report back to the desk and is told to nobody', async () => {
       const asked = (await ask(await seed())).body.data;
       now = new Date(morning.getTime() + minute);

@@ -1,14 +1,15 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
-import { type RaRecord, useTranslate } from 'ra-core';
+import { type HttpError, type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { addDays, isDay } from '#contract/dates.ts';
 import { Reason } from '#contract/primitives.ts';
-import { type Asked, askedPeople, questionAsked } from '#contract/report-question.ts';
+import { type Asked, askedPeople, questionAsked, type ReportQuestion } from '#contract/report-question.ts';
 import type { Report } from '#contract/reports.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
 import { useMarketplaceToday } from '#src/domain/settings/useMarketplaceToday.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { conflictIn } from '#src/form/conflictIn.ts';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
 import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
 import { useKeptText } from '#src/form/drafts/useKeptText.ts';
@@ -41,6 +42,7 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
   };
   const hint = useKeptHint(keptSince);
   const { id, version } = report;
+  const isAnew = ({ askedAt }: ReportQuestion) => askedAt !== report.question?.askedAt;
   const letter = useDecisionLetter({ about: 'report', id, status: questionAsked, to });
   const sayDecided = useSayDecided();
   const isNoDay = until !== '' && !isDay(until);
@@ -55,7 +57,14 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
       void sayDecided(text('asked', { name }), { resource: 'reports', record, name: report.title });
       end();
     };
-    mutate({ id, body, signal }, { onSuccess, onError });
+    const onRefused = (refused: HttpError) => {
+      const now = conflictIn<Report>(refused);
+      // The answer got lost, and this was asked: to ask once more would write to them twice.
+      if (now?.question && isAnew(now.question) && now.question.to === to && now.question.text === question.trim())
+        onSuccess({ data: now });
+      else onError(refused);
+    };
+    mutate({ id, body, signal }, { onSuccess, onError: onRefused });
   };
 
   return (

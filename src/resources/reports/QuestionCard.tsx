@@ -1,9 +1,10 @@
 import { Box, Button, Card, Typography } from '@mui/material';
-import { useRecordContext, useTranslate } from 'ra-core';
+import { type HttpError, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { reportCase } from '#contract/report-case.ts';
 import { isClosed, type Report } from '#contract/reports.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
+import { conflictIn } from '#src/form/conflictIn.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
@@ -34,17 +35,23 @@ const AnswerDialog = ({ report: given, askedAt, name, close }: Props) => {
     notifyText(text('kept'), 'success');
     close();
   };
+  const refusedAs = (answer: string) => (refused: HttpError) => {
+    const now = conflictIn<Report>(refused)?.question;
+    // Where only the reply had got lost, it is kept.
+    if (now?.askedAt === askedAt && now.answer?.text === answer.trim()) onSuccess();
+    else onError(refused);
+  };
   return (
     <ReasonDialog
       title={text('answer_title', { name })}
-      text={text('answer_text')}
-      action={text('answer_action')}
+      text={text(isWaiting ? 'answer_text' : 'answer_late')}
+      action={isWaiting ? text('answer_action') : undefined}
       label={text('answer_label')}
       draftOf={`answer ${askedAt}`}
       pending={isPending}
       error={errorText}
       confirm={(answer, signal) =>
-        answer !== null && isWaiting && mutate({ id, body: { answer, version }, signal }, { onSuccess, onError })
+        answer !== null && mutate({ id, body: { answer, version }, signal }, { onSuccess, onError: refusedAs(answer) })
       }
       close={close}
     />

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
-import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
+import { hashKey } from '@tanstack/react-query';
+import { type HttpError, type RaRecord, useRecordContext, useTranslate } from 'ra-core';
 import { changesRequested, refusedChecks } from '#contract/checklist.ts';
 import type { Tutor } from '#contract/tutors.ts';
 import { useChecklistTexts, useChecklistWords } from '#src/domain/checklist/texts.ts';
@@ -8,6 +9,7 @@ import { decisionKeys } from '#src/domain/keys/decisionKeys.ts';
 import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
+import { conflictIn } from '#src/form/conflictIn.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useAsked } from '#src/form/useAsked.ts';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
@@ -41,9 +43,19 @@ const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void })
         }
       : { status: translate(`resources.tutors.status.${now.status}`), reason: now.statusReason },
   );
+  const isAskedNow = ({ changesRequested: asked }: Tutor) =>
+    asked !== null &&
+    asked.at !== tutor.changesRequested?.at &&
+    hashKey(asked.items.map(({ kind, code, note }) => [kind, code, note])) === hashKey(names);
   const onSuccess = ({ data: record }: { data: RaRecord }) => {
     void sayDecided(say('asked_of', { name }), { resource: 'tutors', record, name });
     close();
+  };
+  const onRefused = (refusal: HttpError) => {
+    const now = conflictIn<Tutor>(refusal);
+    // The answer got lost, and it was asked: to ask once more would write to them twice.
+    if (now && isAskedNow(now)) onSuccess({ data: now });
+    else onError(refusal);
   };
   return (
     <ReasonDialog
@@ -55,7 +67,7 @@ const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void })
       error={errorText}
       confirm={(_, signal) =>
         letter.isComplete &&
-        mutate({ id, data: { version, letter: letter.choice, refused }, signal }, { onSuccess, onError })
+        mutate({ id, data: { version, letter: letter.choice, refused }, signal }, { onSuccess, onError: onRefused })
       }
       below={letter.show}
       close={close}

@@ -2,9 +2,11 @@ import { waitFor, within } from '@testing-library/react';
 import { eq, ne } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { reportChanges, reports } from '#server/modules/reports/reports.table.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
+import { loseFetched } from '#tests/support/lose-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -17,7 +19,7 @@ const hold = (path = /\/admin\/reports?\b/, verb = 'GET') =>
 
 /** Asks about the report, with the letter to who has made it there to be amended. */
 const ask = async () => {
-  const { screen, user } = await open();
+  const { screen, user, db } = await open();
   await user.click(await screen.findByRole('link', { name: /Did not come/ }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Did not come' }));
   await user.click(await drawer.findByRole('button', { name: /^Ask/ }));
@@ -25,7 +27,7 @@ const ask = async () => {
   expect(await question.findByRole('region', { name: 'E-mail to user Test' })).toBeVisible();
   const amend = () => question.queryByRole('button', { name: 'Amend' });
   await expect.poll(amend).toBeEnabled();
-  return { screen, user, question, amend };
+  return { screen, user, db, question, amend };
 };
 
 /** Two reports about the tutor, and the question whether the first is resolved. */
@@ -364,12 +366,28 @@ describe('reports', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep' }));
     expect(await dialog.findByText(/“At the station\.”/)).toBeVisible();
     expect(await screen.findByText('At the station.')).toBeInTheDocument();
-    const sent = vi.spyOn(globalThis, 'fetch');
-    await user.click(dialog.getByRole('button', { name: 'Keep' }));
-    expect(sent.mock.calls.filter(([url]) => String(url).includes('/answer/'))).toEqual([]);
+    // Nothing is kept any more: a button that does nothing would not say why.
+    expect(dialog.getByText(/has been answered or replaced meanwhile/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Keep' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
     expect(dialog.getByLabelText(/^The answer/)).toHaveValue('They called from home.');
     const [kept] = await db.select().from(reports).where(eq(reports.id, seeded.reportId));
     expect(kept?.question?.answer?.text).toBe('At the station.');
+  });
+
+  it('say that the answer is kept where only the reply to that was lost', async () => {
+    const { screen, user, db, writeDown } = await openAsked();
+    const dialog = await writeDown();
+    await user.type(dialog.getByLabelText(/^The answer/), 'They called from home.');
+    const keep = () => user.click(dialog.getByRole('button', { name: 'Keep' }));
+    const lost = loseFetched((method, url) => method === 'POST' && url.includes('/answer/'));
+    await keep();
+    expect(await dialog.findByText(/No connection/)).toBeVisible();
+    lost.letThrough();
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await keep();
+    expect(await screen.findByText('The answer is kept')).toBeVisible();
+    expect(await db.$count(reportChanges)).toBe(1);
   });
 
   it('find an answer again that was not sent, for the question that it answers alone', async () => {
@@ -406,6 +424,21 @@ describe('reports', () => {
     await user.click(screen.getByRole('button', { name: /^Remove.*Booking/ }));
     expect(await screen.findByRole('link', { name: /Did not come/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Booking/ })).toBeNull();
+  });
+
+  it('are asked about once, in one letter, where the answer was lost and it is sent again', async () => {
+    const { screen, user, db, question } = await ask();
+    await user.type(question.getByLabelText(/^What you want to know/), 'Where were you?');
+    const send = async () => user.click(await question.findByRole('button', { name: 'Ask' }));
+    const lost = loseFetched((method, url) => method === 'POST' && url.includes('/ask/'));
+    await send();
+    expect(await question.findByText(/No connection/)).toBeVisible();
+    lost.letThrough();
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await send();
+    expect(await screen.findByText(/waiting for the answer: user Test/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Ask/ })).toBeNull());
+    expect(await db.$count(mailJobs)).toBe(1);
   });
 
   it('are asked about in words that are kept until they are sent', async () => {

@@ -7,6 +7,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { fileContents } from '#server/modules/files/files.table.ts';
 import { createLetters } from '#server/modules/letters/letters.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
 import { createTutorsRepository } from '#server/modules/tutors/tutors.repository.ts';
@@ -16,6 +17,7 @@ import '#src/domain/documents/onDemand/FilePane.tsx';
 import '#src/domain/letters/onDemand/DecisionLetterPart.tsx';
 import '#src/resources/tutors/onDemand/ApplicationPart.tsx';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
+import { loseFetched } from '#tests/support/lose-fetched.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -42,6 +44,32 @@ const seed = async (db: TestDatabase) => {
 
 const open = (url = '/admin/tutors') => startApp({ role: 'admin', url, seed });
 const stored = async (db: TestDatabase, id: string) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
+
+/** Ida, of whom two documents are refused, and the question whether she is asked for them. */
+const askForChanges = async () => {
+  const item = { name: null, required: true, expires: false, warnDays: 30 } as const;
+  const app = await startApp({
+    role: 'admin',
+    url: '/admin/tutors',
+    seed: async (db) => {
+      const tutorChecklist = [
+        { ...item, kind: 'identity' as const },
+        { ...item, kind: 'diploma' as const },
+      ];
+      await db.insert(settings).values({ tutorChecklist });
+      const id = await seed(db);
+      const refused = { tutorId: id, state: 'refused', code: 'unreadable', decidedAt: new Date() } as const;
+      await db.insert(tutorChecks).values(tutorChecklist.map(({ kind }) => ({ ...refused, kind })));
+      return id;
+    },
+  });
+  const { screen, user } = app;
+  await user.click(await screen.findByText('Ida Lindqvist'));
+  await user.click(await screen.findByRole('button', { name: 'Ask for changes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = () => user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
+  return { ...app, dialog, send };
+};
 
 describe('tutors', () => {
   it('are found by search, said to be missing when none matches, and opened', async () => {
@@ -285,31 +313,12 @@ describe('tutors', () => {
   });
 
   it('are asked for what is refused by now, which is told where a colleague has decided otherwise meanwhile', async () => {
-    const item = { name: null, required: true, expires: false, warnDays: 30 } as const;
-    const { screen, user, seeded, db } = await startApp({
-      role: 'admin',
-      url: '/admin/tutors',
-      seed: async (db) => {
-        const tutorChecklist = [
-          { ...item, kind: 'identity' as const },
-          { ...item, kind: 'diploma' as const },
-        ];
-        await db.insert(settings).values({ tutorChecklist });
-        const id = await seed(db);
-        const refused = { tutorId: id, state: 'refused', code: 'unreadable', decidedAt: new Date() } as const;
-        await db.insert(tutorChecks).values(tutorChecklist.map(({ kind }) => ({ ...refused, kind })));
-        return id;
-      },
-    });
-    await user.click(await screen.findByText('Ida Lindqvist'));
-    await user.click(await screen.findByRole('button', { name: 'Ask for changes' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const { db, seeded, dialog, send } = await askForChanges();
     const letter = async () => (await dialog.findByTitle('E-mail to Ida Lindqvist')).getAttribute('srcdoc') ?? '';
     expect(await letter()).toMatch(/Identity document.*Degree or diploma/s);
     const accepted = { state: 'accepted', code: null, version: 2 } as const;
     await db.update(tutorChecks).set(accepted).where(eq(tutorChecks.kind, 'identity'));
     vi.mocked(console.error).mockImplementationOnce(() => undefined);
-    const send = () => user.click(dialog.getByRole('button', { name: 'Ask for changes' }));
     await send();
     const theirs =
       'Somebody else has changed this in the meantime. Now it is: Identity document: Accepted, Degree or diploma: Refused.';
@@ -321,6 +330,21 @@ describe('tutors', () => {
     await expect
       .poll(async () => (await stored(db, seeded))?.changesRequested?.items)
       .toEqual([{ kind: 'diploma', name: null, code: 'unreadable', note: null }]);
+  });
+
+  it('are asked once, and written to once, where the answer was lost and it is sent again', async () => {
+    const { screen, db, seeded, dialog, send } = await askForChanges();
+    const lost = loseFetched((method, url) => method === 'POST' && url.includes('/askForChanges/'));
+    await send();
+    expect(await dialog.findByText(/No connection/)).toBeVisible();
+    const once = await stored(db, seeded);
+    expect(once?.changesRequested?.items).toHaveLength(2);
+    lost.letThrough();
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await send();
+    expect(await screen.findByText(/Ida Lindqvist is asked/)).toBeVisible();
+    expect((await stored(db, seeded))?.version).toBe(once?.version);
+    expect(await db.$count(mailJobs)).toBe(1);
   });
 
   it('are not deleted while they have bookings, and the question says how many; others are', async () => {

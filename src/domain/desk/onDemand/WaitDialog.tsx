@@ -26,9 +26,15 @@ export const WaitDialog = ({ item, close, goOn }: Props) => {
   const notify = useNotify();
   const { askAgain } = useDesk();
   const today = useMarketplaceToday();
-  const [until, setUntil] = useState('');
-  const [forAnswer, setForAnswer] = useState(false);
-  const { text: reason, keptSince, change: setReason, end } = useTyped(`desk/${item.kind}/${item.id}/wait`, '');
+  const draftOf = `desk/${item.kind}/${item.id}/wait`;
+  const { text: reason, keptSince, change: setReason, end: endReason } = useTyped(draftOf, '');
+  // Until when is part of why.
+  const { text: until, change: setUntil, end: endUntil } = useTyped(`${draftOf} until`, '');
+  const { text: answer, change: setAnswer, end: endAnswer } = useTyped(`${draftOf} for answer`, '');
+  const forAnswer = answer !== '';
+  const end = () => {
+    for (const endOne of [endReason, endUntil, endAnswer]) endOne();
+  };
   const hint = useKeptHint(keptSince);
   const [incomplete, setIncomplete] = useState(false);
   const isWithoutEnd = until === '' && !forAnswer;
@@ -78,7 +84,7 @@ export const WaitDialog = ({ item, close, goOn }: Props) => {
       />
       <FormControlLabel
         label={text('wait_answer')}
-        control={<Checkbox checked={forAnswer} onChange={({ target }) => setForAnswer(target.checked)} />}
+        control={<Checkbox checked={forAnswer} onChange={({ target }) => setAnswer(target.checked ? 'yes' : '')} />}
       />
       <FormHelperText error sx={{ minHeight: '1.5em' }}>
         {incomplete && isWithoutEnd ? text('wait_missing') : ' '}
