@@ -1,0 +1,37 @@
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+// Loaded with the test file, so that no test waits for them.
+import '#src/domain/desk/onDemand/RunBar.tsx';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
+import { startApp } from '#tests/support/start-app.tsx';
+
+it('an item that is being put aside is found again with its day and its tick, as the reason is, until that is cancelled', async () => {
+  const { screen, user } = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  const putAside = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Put aside…', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Put this aside?' }));
+    return {
+      dialog,
+      day: await dialog.findByRole('textbox', { name: /^Until/ }),
+      tick: dialog.getByRole('checkbox'),
+      reason: dialog.getByRole('textbox', { name: /^Reason/ }),
+    };
+  };
+  const first = await putAside();
+  await user.type(first.day, '01/03/2099');
+  await user.click(first.tick);
+  await user.type(first.reason, 'They are away');
+  const kept = { ...localStorage };
+  await user.click(first.dialog.getByRole('button', { name: 'Cancel' }));
+  // As after loading the page anew, or signing in again, while it was being written.
+  Object.assign(localStorage, kept);
+  const again = await putAside();
+  expect(again.day).toHaveValue('01/03/2099');
+  expect(again.tick).toBeChecked();
+  expect(again.reason).toHaveValue('They are away');
+  await user.click(again.dialog.getByRole('button', { name: 'Cancel' }));
+  const third = await putAside();
+  expect([third.day, third.reason].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
+  expect(third.tick).not.toBeChecked();
+});
