@@ -1,5 +1,6 @@
 import { Box, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useResourceContext, useTranslate } from 'ra-core';
+import { ReferenceNames, references } from '#src/domain/audit/ReferenceNames.tsx';
 import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
@@ -29,6 +30,13 @@ const LongText = ({ children }: { children: string }) => (
 
 const longest = 200;
 
+/** The records that a field's value names by their keys. */
+const referred = (field: string, value: unknown) => {
+  const { [field]: resource } = references;
+  const ids = [value ?? []].flat().map(String);
+  return resource && ids.length > 0 ? { resource, ids } : undefined;
+};
+
 type Props = { conflict: FieldConflict; currencies: Merge['currencies']; chosen: Side; choose: (side: Side) => void };
 
 /** One field that two people changed: what each of them wrote and what stood there before, one of which is to stay. */
@@ -40,6 +48,8 @@ export const ConflictChoice = ({ conflict, currencies, chosen, choose }: Props) 
   const shown = (side: Side) => {
     const { [side]: given, field } = conflict;
     const value = typeof given === 'string' && isHtmlField(field) ? textOfHtml(given) : given;
+    const named = referred(field, value);
+    if (named) return <ReferenceNames {...named} />;
     const { [side]: currency } = currencies;
     const text =
       typeof value === 'string' && value.length > longest

@@ -1,35 +1,14 @@
-import { useGetMany, useLocale } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { type Money, moneyText } from '#contract/money.ts';
+import { ReferenceNames, references } from '#src/domain/audit/ReferenceNames.tsx';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
-import { useNameOf } from '#src/frame/useNameOf.ts';
 import { useNamed } from '#src/i18n/useNamed.ts';
 import { useColumnLabel } from './useColumnLabel.ts';
-
-/** Lists whose records filters name by their keys. */
-const references: Readonly<Record<string, string>> = {
-  tutorId: 'tutors',
-  studentId: 'users',
-  subjectId: 'subjects',
-  parentId: 'subjects',
-  languageId: 'languages',
-  levelId: 'levels',
-  titleId: 'report-titles',
-  assigneeId: 'admin-management',
-  actorId: 'admin-management',
-  endpointId: 'webhooks',
-};
 
 const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'minor' in value;
 
 /** A range of days ends before a day, one of amounts and numbers with the last of them. */
 const isIncluded = (value: unknown) => isMoney(value) || /^-?\d+$/.test(String(value));
-
-/** Records by their names; by the key where one is gone. */
-const Names = ({ resource, ids }: { resource: string; ids: string[] }) => {
-  const { data = [] } = useGetMany(resource, { ids });
-  const nameOf = useNameOf(resource);
-  return ids.map((id) => nameOf(data.find((record) => String(record?.id) === id)) || id).join(', ');
-};
 
 type Props = { resource: string | undefined; name: string; value: unknown };
 
@@ -48,7 +27,7 @@ const FilterDetail = ({ resource, name, value }: Props) => {
     <>
       {named(label)}
       {end && (end.toLowerCase() === 'from' ? '≥ ' : isIncluded(value) ? '≤ ' : '< ')}
-      {reference && value !== null ? <Names resource={reference} ids={texts} /> : (said ?? '–')}
+      {reference && value !== null ? <ReferenceNames resource={reference} ids={texts} /> : (said ?? '–')}
     </>
   );
 };
