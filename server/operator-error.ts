@@ -1,3 +1,5 @@
+import { describePlace } from './database/location.ts';
+
 /** What the person who runs Lectern can mend themselves; its message is the sentence that they are told. */
 export class OperatorError extends Error {}
 
@@ -28,6 +30,22 @@ const refusalOf = (error: unknown) => {
   return path !== undefined && refusals[code] !== undefined ? `${path} ${refusals[code]}.` : undefined;
 };
 
+const quoted = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+
+/** `insufficient_privilege`: mostly the database belongs to the account that made it, such as `postgres`. What is made in it belongs to its maker, too. */
+const deniedBy = (error: unknown) => {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: string };
+  const url = process.env.DATABASE_URL;
+  if (code !== '42501' || !url || !URL.canParse(url)) return undefined;
+  const account = decodeURIComponent(new URL(url).username) || 'lectern';
+  const database = decodeURIComponent(new URL(url).pathname.slice(1)) || account;
+  return [
+    `PostgreSQL refuses the account ${account} in the database ${describePlace({ url, dataDir: '' })}: ${message}.`,
+    `As an administrator of PostgreSQL, have the account own the database: alter database ${quoted(database)} owner to ${quoted(account)};`,
+    `What another account has made in it is to be given to this one as well (alter table … owner to ${quoted(account)};).`,
+  ].join(' ');
+};
+
 const diskIsFull = 'The disk is full. Make room and try again; what was acknowledged before is kept.';
 
 const maxLength = 300;
@@ -51,7 +69,7 @@ const describeFault = (error: unknown) => {
 /** Tells the person at the terminal why a program ends: a sentence where they can mend it, anything else as a fault with its stack. */
 export const tellOperator = (error: unknown, before = '') => {
   const chain = causeChainOf(error);
-  const refusal = chain.map(refusalOf).find((sentence) => sentence !== undefined);
+  const refusal = chain.flatMap((each) => [refusalOf(each), deniedBy(each)]).find((sentence) => sentence !== undefined);
   if (isOperatorError(error)) console.error(`${before}${error.message}`);
   else if (chain.some(isDiskFull)) console.error(`${before}${diskIsFull}`);
   else if (refusal) console.error(`${before}${refusal}`);

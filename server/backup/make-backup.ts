@@ -1,7 +1,8 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { Place } from '../database/location.ts';
 import { requireMigrated } from '../database/migrate.ts';
-import { openExisting, type Place, ServerRunsError } from '../database/open-existing.ts';
+import { openExisting, ServerRunsError } from '../database/open-existing.ts';
 import { OperatorError } from '../operator-error.ts';
 import { sendBackup } from './compressed.ts';
 import { BrokenOffError, DamagedBackupError, type Footer } from './format.ts';

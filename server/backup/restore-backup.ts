@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Database, select } from '../database/database.ts';
 import { explainDiskFull } from '../database/disk-space.ts';
-import { describePlace, openExisting, openOrMake, type Place } from '../database/open-existing.ts';
+import { describePlace, type Place } from '../database/location.ts';
+import { openExisting, openOrMake } from '../database/open-existing.ts';
 import { vacuumAfterLoad } from '../database/vacuum.ts';
 import { filledTables } from '../emptying.ts';
 import { OperatorError } from '../operator-error.ts';

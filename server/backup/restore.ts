@@ -1,7 +1,7 @@
 import { askAtTerminal } from '../ask-at-terminal.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createdb } from '../database/character-types.ts';
-import { describePlace, type Place } from '../database/open-existing.ts';
+import { describePlace, type Place } from '../database/location.ts';
 import { CannotRestoreError } from './load-backup.ts';
 import { describeBackup, runCommand } from './program.ts';
 import { restoreBackup } from './restore-backup.ts';

@@ -11,11 +11,11 @@ export const knowsLetters = async (connection: Connection) => {
 
 export const unknownLetters =
   'Its LC_CTYPE is C, by which only ASCII is letters: names in Cyrillic or Greek are not found, and accented ones only as they are written.';
-const createDatabase = (name: string) =>
-  `create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8';`;
-export const otherDatabase = createDatabase('lectern');
+const createDatabase = (name: string, owner: string) =>
+  `create database ${name} owner ${owner} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8';`;
+export const otherDatabase = createDatabase('lectern', 'lectern');
 /** The same on a command line, before a name. */
-export const createdb = 'createdb --template template0 --encoding UTF8 --locale C.UTF-8';
+export const createdb = 'createdb --owner lectern --template template0 --encoding UTF8 --locale C.UTF-8';
 
 /**
  * Before the schema is made, which is when another database costs nothing.
@@ -28,6 +28,9 @@ export const requireLetters = async (connection: Connection) => {
   const says = `The database that DATABASE_URL names cannot be searched well. ${unknownLetters}`;
   if (await holdsMigrations(connection))
     return `${says} Back it up (npm run backup) and restore it into a new one: ${otherDatabase}`;
-  const [own] = await select<{ name: string }>(connection, sql`select quote_ident(current_database()) as name`);
-  throw new OperatorError(`${says} Make it anew: ${createDatabase(own?.name ?? 'lectern')}`);
+  const [own] = await select<{ name: string; owner: string }>(
+    connection,
+    sql`select quote_ident(current_database()) as name, quote_ident(current_user) as owner`,
+  );
+  throw new OperatorError(`${says} Make it anew: ${createDatabase(own?.name ?? 'lectern', own?.owner ?? 'lectern')}`);
 };

@@ -4,6 +4,7 @@ import { OperatorError } from '../operator-error.ts';
 import { requireLetters } from './character-types.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { FolderInUseError } from './folder-lock.ts';
+import { describePlace, type Place } from './location.ts';
 import { holdsMigrations, migrateNew } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -18,12 +19,6 @@ export class ServerRunsError extends OperatorError {
     );
   }
 }
-
-export type Place = { url?: string | undefined; dataDir: string };
-
-/** Which one is meant, without credentials. */
-export const describePlace = ({ url, dataDir }: Place) =>
-  url === undefined ? `in ${resolve(dataDir)}` : `at ${new URL(url).host}${new URL(url).pathname}`;
 
 const open = (place: Place) =>
   openDatabase(place).catch((error: unknown) => {

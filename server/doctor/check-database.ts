@@ -1,5 +1,5 @@
 import { otherDatabase, unknownLetters } from '../database/character-types.ts';
-import { describePlace } from '../database/open-existing.ts';
+import { describePlace } from '../database/location.ts';
 import type { Learned, Patient } from './examination.ts';
 import type { Facts } from './facts.ts';
 import { duration, type Finding, ok, warning, wrong } from './finding.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readConfig } from '../config.ts';
-import { describePlace, openMigrated } from '../database/open-existing.ts';
+import { describePlace } from '../database/location.ts';
+import { openMigrated } from '../database/open-existing.ts';
 import { AppError } from '../errors.ts';
 import { OperatorError } from '../operator-error.ts';
 import { runProgram } from '../run-program.ts';

@@ -11,7 +11,7 @@ import { lockFolder } from '#server/database/folder-lock.ts';
 import { knownMigrations, migrate, migrationsFolder } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { isComplete } from '#tests/support/complete.ts';
-import { createDatabase } from '#tests/support/postgres.ts';
+import { createDatabase, onServer } from '#tests/support/postgres.ts';
 
 const admin = ['--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Lovelace'];
 const setupFile = ['--file', 'docs/setup.example.json'];
@@ -176,6 +176,40 @@ describe('programs', () => {
         'removes from https://s3.example.com/lectern/production/ what nothing names here',
       );
       expect(restored.output).not.toContain('secret');
+    },
+  );
+
+  it.runIf(inject('postgres'))(
+    'name a database that belongs to another account, and what gives it to theirs',
+    async () => {
+      const { url, drop } = await createDatabase(inject('postgres') ?? '');
+      const account = `clerk_${crypto.randomUUID().replaceAll('-', '')}`;
+      await onServer(url, `create role ${account} login password 'clerk'`);
+      const asClerk = Object.assign(new URL(url), { username: account, password: 'clerk' });
+      const { host, pathname } = asClerk;
+      const env = { DATABASE_URL: asClerk.href, DATA_DIR: folder };
+      const restore = ['current.backup', '--new'];
+      await writeFile(join(folder, 'current.backup'), await emptyBackup(knownMigrations()));
+      const refused = await run('server/backup/restore.ts', restore, env);
+      const notStarted = await run('server/start.ts', [], { ...production, ...env, PORT: '0' });
+      const refusal = `PostgreSQL refuses the account ${account} in the database at ${host}${pathname}: permission denied for database ${pathname.slice(1)}.`;
+      const owning = `alter database ${pathname.slice(1)} owner to ${account};`;
+      for (const { code, output } of [refused, notStarted]) {
+        expect(output).toContain(
+          `${refusal} As an administrator of PostgreSQL, have the account own the database: ${owning}`,
+        );
+        expect([code, output.trimEnd().split('\n').length]).toEqual([1, 1]);
+      }
+      await onServer(url, owning);
+      const restored = await run('server/backup/restore.ts', restore, env);
+      // Tables that an administrator has made in a database are theirs, whoever owns it.
+      await onServer(url, 'alter table public.bookings owner to current_user');
+      const notOwner = await run('server/backup/restore.ts', ['current.backup', '--yes'], env);
+      await drop();
+      await onServer(inject('postgres') ?? '', `drop role ${account}`);
+      expect(restored.output).toContain(`Restored into the database at ${host}${pathname} and counted`);
+      expect(notOwner.output).toContain(`permission denied for table bookings. As an administrator`);
+      expect([notOwner.code, notOwner.output.trimEnd().split('\n').length]).toEqual([1, 1]);
     },
   );
 
