@@ -4,6 +4,7 @@ import { knowsLetters } from '../database/character-types.ts';
 import { type Connection, select } from '../database/database.ts';
 import { holdsMigrations, schemaState } from '../database/migrate.ts';
 import { demoAccounts } from '../demo/people/staff.ts';
+import { waitsForNone } from '../mail/mail-queue.ts';
 import { supersededReason } from '../modules/letters/superseded.ts';
 
 const Milliseconds = z.number().nullable();
@@ -15,6 +16,7 @@ const Content = z.object({
   superAdmins: z.number(),
   demoAccounts: z.number(),
   letters: z.object({
+    /** That should have gone: those behind an older one of their account are kept by that, whatever keeps it. */
     waiting: z.number(),
     oldestDue: Milliseconds,
     /** By the mail server, which may take them at the next try. */
@@ -70,7 +72,7 @@ const schemaOf = async (connection: Connection): Promise<Facts['schema']> => {
 const contentOf = async (connection: Connection): Promise<Content> => {
   const demo = sql.param(demoAccounts.map(({ email }) => email));
   const waits = sql`sent_at is null and dropped_at is null`;
-  const due = sql`${waits} and due_at <= now()`;
+  const due = sql`${waits} and due_at <= now() and ${waitsForNone}`;
   const putOff = sql`${waits} and due_at > now() and tries > 0`;
   const unsealed = sql`(select at from audit_pending union all select at from audit_unsealed) unsealed`;
   // As deliveries are claimed: of one record only the oldest that waits, also where that is put off.
@@ -87,7 +89,7 @@ const contentOf = async (connection: Connection): Promise<Content> => {
       'demoAccounts', (select count(*) from accounts where email = any(${demo}::text[]) and status = 'active'),
       'letters', json_build_object(
         'waiting', (select count(*) from mail_jobs where ${due}),
-        'oldestDue', (select ${epoch(sql.raw('min(created_at)'))} from mail_jobs where ${due}),
+        'oldestDue', (select ${epoch(sql.raw('min(due_at)'))} from mail_jobs where ${due}),
         'putOff', (select count(*) from mail_jobs where ${putOff}),
         'oldestPutOff', (select ${epoch(sql.raw('min(created_at)'))} from mail_jobs where ${putOff}),
         'dropped', (select count(*) from mail_jobs where dropped_at > now() - ${droppedWithin} and coalesce(last_error not in ('nobody to send it to', ${supersededReason}), true))),

@@ -44,23 +44,26 @@ export const isWaiting = and(isNull(mailJobs.sentAt), isNull(mailJobs.droppedAt)
 export const isUntouched = and(isWaiting, eq(mailJobs.tries, 0), isNull(mailJobs.claimedUntil));
 
 /**
+ * Ordering by account: of the letters about decisions the newest is what holds, so that it is to be read last, also where an older one waits for its
+ * next try or is being sent. Other e-mails, such as links for a new password, wait for none. A scalar subquery, which is asked of one candidate
+ * after the other and answered by an index of the account, however many letters wait.
+ */
+const isOldest = sql`coalesce((
+  select false from ${mailJobs} older
+    where older.account_id = ${mailJobs.accountId} and older.sent_at is null and older.dropped_at is null
+      and (older.status_change_id is not null or older.report_change_id is not null or older.refund_id is not null)
+      and (older.created_at, older.id) < (${mailJobs.createdAt}, ${mailJobs.id})
+    limit 1
+), true)`;
+/** No older letter to the account goes before it. */
+export const waitsForNone = sql`case when ${isLetter} then ${isOldest} else true end`;
+
+/**
  * Transactional outbox of e-mails. Several servers claim from it at once (`skip locked`) and each letter is leased to one; where that dies the
  * lease expires and another takes it, so delivery is at least once. Letters about decisions go in their order for each account.
  */
 export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) => {
   const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
-  /**
-   * Ordering by account: of the letters about decisions the newest is what holds, so that it is to be read last, also where an older one waits for its
-   * next try or is being sent. Other e-mails, such as links for a new password, wait for none. A scalar subquery, which is asked of one candidate
-   * after the other and answered by an index of the account, however many letters wait.
-   */
-  const isOldest = sql`coalesce((
-    select false from ${mailJobs} older
-      where older.account_id = ${mailJobs.accountId} and older.sent_at is null and older.dropped_at is null
-        and (older.status_change_id is not null or older.report_change_id is not null or older.refund_id is not null)
-        and (older.created_at, older.id) < (${mailJobs.createdAt}, ${mailJobs.id})
-      limit 1
-  ), true)`;
   const finish = (which: SQL | undefined, values: PgUpdateSetSource<typeof mailJobs>) =>
     db.transact(noActor, (transaction) =>
       transaction
@@ -93,7 +96,7 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
               isWaiting,
               lte(mailJobs.dueAt, now),
               or(isNull(mailJobs.claimedUntil), lt(mailJobs.claimedUntil, now)),
-              sql`case when ${isLetter} then ${isOldest} else true end`,
+              waitsForNone,
             ),
           )
           // A decision about thousands keeps nobody waiting for a link.

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { noteBackup } from '#server/backup/note-backup.ts';
@@ -10,6 +10,7 @@ import type { Patient } from '#server/doctor/examination.ts';
 import { type Facts, readFacts } from '#server/doctor/facts.ts';
 import { findFacts } from '#server/doctor/find-facts.ts';
 import type { Finding } from '#server/doctor/finding.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { seedPeople } from '#tests/support/seed-people.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
@@ -101,9 +102,9 @@ describe.each(engines)('what lies in $name', (engine) => {
 
   it('has letters that did not go, and says nothing of whom they were for', async () => {
     await execute(`insert into mail_jobs (template, recipient, created_at, due_at) values
-      ('reset-password', 'anna@people.test', now() - interval '3 hours', now() - interval '1 hour')`);
+      ('reset-password', 'anna@people.test', now() - interval '8 hours', now() - interval '3 hours')`);
     expect(await learn()).toContain('warning letters: 1 e-mail should have gone, the oldest 3 hours ago.');
-    await execute(`update mail_jobs set created_at = now() - interval '8 hours'`);
+    await execute(`update mail_jobs set due_at = now() - interval '8 hours'`);
     expect(await learn()).toContain('wrong letters: 1 e-mail should have gone, the oldest 8 hours ago.');
     // Put off by the mail server, again and again.
     await execute(`update mail_jobs set tries = 9, due_at = now() + interval '2 hours'`);
@@ -112,6 +113,28 @@ describe.each(engines)('what lies in $name', (engine) => {
     const found = await learn();
     expect(found).toContain('warning letters: 1 e-mail of the last 7 days was given up.');
     expect(found.join()).not.toContain('people.test');
+    await execute('delete from mail_jobs');
+  });
+
+  it('has letters that rightly wait: behind one to their account that the mail server puts off', async () => {
+    const [{ id } = { id: '' }] = await database.db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.userType, 'tutor'));
+    await execute(
+      `insert into account_status_changes (account_id, from_status, to_status) values ('${id}', 'pending', 'active')`,
+    );
+    await execute(`insert into mail_jobs (template, account_id, status_change_id, created_at, due_at, tries)
+      select 'tutor-approved', '${id}', (select min(id) from account_status_changes where account_id = '${id}'), now() - interval '9 hours' + nth * interval '1 hour',
+        case nth when 1 then now() + interval '2 hours' else now() - interval '8 hours' end, case nth when 1 then 9 else 0 end
+        from generate_series(1, 3) nth`);
+    expect((await learn()).filter((line) => line.includes('letters'))).toEqual([
+      'warning letters: 1 e-mail is put off again and again, the oldest for 8 hours.',
+    ]);
+    await execute(`update mail_jobs set due_at = now() - interval '7 hours' where tries = 9`);
+    expect((await learn()).filter((line) => line.includes('letters'))).toEqual([
+      'wrong letters: 1 e-mail should have gone, the oldest 7 hours ago.',
+    ]);
     await execute('delete from mail_jobs');
   });
 
