@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { audit } from '#contract/audit.ts';
 import { importLimits } from '#contract/imports.ts';
+import { tutors } from '#contract/tutors.ts';
 import { readConfig } from '#server/config.ts';
 import { callerOf, signInAt } from '#tests/crash/api.ts';
 import { writeCertificate } from '#tests/support/certificate.ts';
@@ -275,6 +276,13 @@ describe.each(Object.entries(proxies))('%s', (_, { program, start }) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         response.write('data: first\n\n');
         waiting.push(response);
+    it('lets through a call for as many records as a list may be asked for at once', async () => {
+      const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
+      const headers = { authorization: `Bearer ${await signInAt(lectern.url, credentials)}` };
+      const answer = await fetchOver(`${proxy.url}${tutors.list.path}?ids=${ids.join(',')}`, { headers });
+      expect([answer.status, JSON.parse(answer.body).data]).toEqual([200, []]);
+    });
+
       });
       await once(source.listen(0, '127.0.0.1'), 'listening');
       const streaming = await mkdtemp(join(tmpdir(), 'lectern-stream-'));

@@ -9,10 +9,13 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { imports } from '#contract/imports.ts';
 import { endpoints } from '#contract/index.ts';
 import { tutorFiles } from '#contract/record-files.ts';
+import { tutors } from '#contract/tutors.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { pglite } from '#tests/support/engines.ts';
+import { startTestServer } from '#tests/support/test-server.ts';
 
 describe('the server over HTTP', () => {
   let app: FastifyInstance;
@@ -198,4 +201,15 @@ describe('the server over HTTP', () => {
       expect(filesOf(endpoint)).toEqual(['application/x-ndjson', 'text/csv; charset=utf-8']);
     expect(filesOf(tutorFiles.open)).toEqual(documentTypeNames);
   });
+});
+
+it('takes a call for as many records as a list may be asked for at once, by their ids', async () => {
+  const server = await startTestServer(pglite, { listen: true });
+  const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
+  const headers = { authorization: `Bearer ${await server.token('admin')}` };
+  const answer = await fetch(`${server.url}${tutors.list.path}?${new URLSearchParams({ ids: ids.join(',') })}`, {
+    headers,
+  });
+  expect(await answer.json()).toMatchObject({ data: [] });
+  await server.close();
 });
