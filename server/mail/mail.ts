@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { PublicAddress } from '../http/public-address.ts';
 import type { LinkTokens } from '../modules/auth/link-tokens.repository.ts';
 import { createCompose } from './compose.ts';
+import type { Letter } from './letter.ts';
 import { createMailQueue, type NewMail } from './mail-queue.ts';
 import { createMailWorker } from './mail-worker.ts';
 import { createFolderTransport, createSmtpTransport } from './transports.ts';
@@ -32,6 +33,14 @@ export type Mail = {
   withdraw: (transaction: Transaction, accountId: string, template: string) => Promise<unknown>;
 };
 
+/** Whoever tries Lectern out reads whom a letter is for. In production that is the log's reader, who is not to know. */
+const tellOfFiles =
+  ({ app, config, announce }: Pick<Options, 'app' | 'config' | 'announce'>) =>
+  ({ id, template, to }: Letter, file: string) =>
+    config.production
+      ? app.log.warn({ mail: id, template, file }, 'an e-mail was put into a file: no mail server is configured')
+      : announce(`No mail server is configured. The e-mail “${template}” to ${to.address} lies in ${file}`);
+
 export const createMail = ({ app, db, clock, config, links, publicAddress, announce }: Options): Mail => {
   const queue = createMailQueue({ db, clock });
   const worker = createMailWorker({
@@ -39,7 +48,7 @@ export const createMail = ({ app, db, clock, config, links, publicAddress, annou
     compose: createCompose({ db, links, publicAddress, from: config.mailFrom }),
     transport: config.smtpUrl
       ? createSmtpTransport(config.smtpUrl)
-      : createFolderTransport(join(config.dataDir, 'outbox'), announce),
+      : createFolderTransport(join(config.dataDir, 'outbox'), tellOfFiles({ app, config, announce })),
     log: app.log,
   });
   app.addHook('onListen', async () => worker.start());

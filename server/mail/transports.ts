@@ -56,24 +56,22 @@ const safeName = (text: string) => text.replace(/[^\w.@+-]+/g, '_').slice(0, 80)
 /**
  * Where no mail server is configured: letters become files that any mail program and any browser opens.
  *
- * @param announce told, in a sentence, where each letter lies.
+ * @param tell told where each letter lies.
  */
-export const createFolderTransport = (folder: string, announce: (line: string) => void): Transport => {
+export const createFolderTransport = (folder: string, tell: (letter: Letter, file: string) => void): Transport => {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     filing: true,
     send: async (letter) => {
       const { message } = await composer.sendMail(toMessage(letter));
       const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-      // The UUID is never truncated, and unique even for two attempts of one letter.
-      const name = `${safeName(`${stamp}-${letter.template}-${letter.to.address}`)}-${randomUUID()}`;
+      // Whom it goes to is nobody's business who lists the folder. What follows the id tells two attempts of one letter apart.
+      const name = `${safeName(`${stamp}-${letter.template}`)}.${letter.id}.${randomUUID().slice(0, 8)}`;
       await makeFolderDurably(folder);
       await writeDurably(join(folder, `${name}.eml`), message as Buffer);
       await writeDurably(join(folder, `${name}.html`), letter.html);
       await syncFolder(folder);
-      announce(
-        `No mail server is configured. The e-mail “${letter.template}” to ${letter.to.address} lies in ${join(folder, `${name}.html`)}`,
-      );
+      tell(letter, join(folder, `${name}.html`));
     },
     close: () => composer.close(),
   };

@@ -1,11 +1,16 @@
 import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { loggableUrl } from '#server/http/logging.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
 import { testPassword } from '#tests/support/seed-people.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 
 describe.each(engines)('the log on $name', (engine) => {
@@ -63,6 +68,38 @@ it('is one line of JSON an event, whatever is sent', async () => {
   expect(server.logged()).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
   expect(lines.length).toBeGreaterThan(2);
   await server.close();
+});
+
+it('tells in production of a letter without a mail server by its template and id alone, and so does its file’s name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-outbox-'));
+  const announced: string[] = [];
+  const environment = {
+    NODE_ENV: 'production',
+    ACCESS_TOKEN_SECRET: serverSecret,
+    PUBLIC_URL: 'https://lectern.example.com',
+    DATA_DIR: folder,
+  };
+  const server = await startTestServer(pglite, { environment, listen: true, announce: (line) => announced.push(line) });
+  await server.call(auth.forgotPassword, { body: { email: 'admin@people.test' } });
+  const told = () =>
+    server
+      .logged()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .filter(({ template }) => template !== undefined);
+  await expect.poll(told).toHaveLength(1);
+  const [{ id = '' } = {}] = await server.db.select().from(mailJobs);
+  const [{ file, ...line }] = told();
+  expect(line).toMatchObject({ mail: id, template: 'reset-password', level: 40 });
+  const names = await readdir(join(folder, 'outbox'));
+  expect(names.map((name) => join(folder, 'outbox', name))).toContain(file);
+  for (const name of names)
+    expect(name).toMatch(new RegExp(`^[\\dT-]+-reset-password\\.${id}\\.[\\da-f]{8}\\.(eml|html)$`));
+  expect(server.logged()).not.toContain('people.test');
+  expect(announced).toEqual([]);
+  await server.close();
+  await rm(folder, { recursive: true });
 });
 
 it('does not take somebody who goes away while they send for an outage of the database', async () => {
