@@ -1,8 +1,9 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { type Connection, select, type Transaction } from './database/database.ts';
+import { type Connection, type Database, select, type Transaction } from './database/database.ts';
 import { entities } from './modules/entities.ts';
 import { renewEpoch } from './modules/events/feed.repository.ts';
+import { findOutside, removeOrphans } from './modules/files/orphans.ts';
 import { schema } from './schema.ts';
 
 const { accounts, auditEvents, auditPending, auditUnsealed, bookings, emailTemplates, pages, serviceTokens, subjects } =
@@ -37,10 +38,26 @@ export const filledTables = async (connection: Connection): Promise<string[]> =>
   return filled;
 };
 
-/** Deletes everything: people, bookings, sessions, files. All but the audit trail, which can't be. */
+/** @returns what is in the database; undefined where nothing is. */
+export const describeContents = async (db: Database) => {
+  const [migrated] = await select<{ found: boolean }>(
+    db,
+    sql`select to_regclass('public.accounts') is not null as found`,
+  );
+  if (!migrated?.found || (await filledTables(db)).length === 0) return undefined;
+  const [held] = await select<{ people: string; bookings: string }>(
+    db,
+    sql`select (select count(*) from accounts)::text as people, (select count(*) from bookings)::text as bookings`,
+  );
+  return `${held?.people} people and ${held?.bookings} bookings`;
+};
+
+/** Deletes everything: people, bookings, sessions, files. All but the audit trail, which can't be; and files outside go some time later. */
 export const emptyDatabase = async (transaction: Transaction) => {
+  const outside = await findOutside(transaction);
   // By the tables of the schema, not those of the database, which may hold others.
   const tables = Object.values(schema).filter((value) => is(value, PgTable) && !trail.includes(value));
   await transaction.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity`);
+  await removeOrphans(transaction, outside);
   await renewEpoch(transaction);
 };

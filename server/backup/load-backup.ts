@@ -8,7 +8,7 @@ import { type Connection, type Database, select, type Transaction } from '../dat
 import { holdsMigrations, knownMigrations, migrateWithin, schemaState } from '../database/migrate.ts';
 import { bulkRuns } from '../modules/bulk/bulk.table.ts';
 import { renewEpoch } from '../modules/events/feed.repository.ts';
-import { fileContents, fileRemovals } from '../modules/files/files.table.ts';
+import { findOutside, removeOrphans } from '../modules/files/orphans.ts';
 import { setupMarks } from '../modules/setup/setup.table.ts';
 import { OperatorError } from '../operator-error.ts';
 import { allTables, isBackedUp, sumUp } from './contents.ts';
@@ -78,33 +78,6 @@ const endRuns = (transaction: Transaction) =>
   transaction.execute(sql`
     update ${bulkRuns} set state = case state when 'undoing' then 'undone' else 'cancelled' end, leased_until = now()
       where state in ('running', 'undoing')`);
-
-/** Time in which another backup, that names them, may still be restored instead. */
-const orphansKept = sql`interval '30 days'`;
-
-/**
- * Which documents are in the store outside, or wait to be removed from there, before the rows that name them are gone: emptying a table fires no
- * trigger of its rows. In memory, 64 characters each: a temporary table takes a privilege that many databases grant to nobody.
- */
-const findOutside = async (transaction: Transaction) => {
-  if (!(await exists(transaction, 'public.file_contents'))) return [];
-  const found = await select<{ sha256: string }>(
-    transaction,
-    sql`select sha256 from ${fileContents} where content is null union select sha256 from ${fileRemovals}`,
-  );
-  return found.map(({ sha256 }) => sha256);
-};
-
-/**
- * Queues those for removal that the backup does not name; whatever of them is named by then stays. None goes sooner, also where the backup has it
- * queued.
- */
-const removeOrphans = (transaction: Transaction, outside: readonly string[]) =>
-  transaction.execute(sql`
-    insert into ${fileRemovals} as queued (sha256, due_at)
-      select before.sha256, now() + ${orphansKept} from unnest(${sql.param(outside)}::text[]) before(sha256)
-      where not exists (select from ${fileContents} kept where kept.sha256 = before.sha256)
-      on conflict (sha256) do update set due_at = greatest(queued.due_at, excluded.due_at)`);
 
 const elsewhere = `Restore it with --new into an empty database: one in PostgreSQL that is made for it (${createdb} lectern_again) and named by DATABASE_URL, or a folder that is not there yet, named by DATA_DIR.`;
 

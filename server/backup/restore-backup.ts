@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { type Database, select } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { explainDiskFull } from '../database/disk-space.ts';
 import { describePlace, type Place } from '../database/location.ts';
 import { openExisting, openOrMake } from '../database/open-existing.ts';
 import { vacuumAfterLoad } from '../database/vacuum.ts';
-import { filledTables } from '../emptying.ts';
+import { describeContents } from '../emptying.ts';
 import { OperatorError } from '../operator-error.ts';
 import { CannotRestoreError, loadBackup, requireFit } from './load-backup.ts';
 import { checkBackup } from './read-backup.ts';
@@ -19,19 +18,6 @@ type Restoring = {
   confirm: (held: string) => Promise<void>;
   isNew?: boolean;
   vacuum?: (db: Database) => Promise<void>;
-};
-
-const describeContents = async (db: Database) => {
-  const [migrated] = await select<{ found: boolean }>(
-    db,
-    sql`select to_regclass('public.accounts') is not null as found`,
-  );
-  if (!migrated?.found || (await filledTables(db)).length === 0) return undefined;
-  const [held] = await select<{ people: string; bookings: string }>(
-    db,
-    sql`select (select count(*) from accounts)::text as people, (select count(*) from bookings)::text as bookings`,
-  );
-  return `${held?.people} people and ${held?.bookings} bookings`;
 };
 
 const notNew = (place: Place, held: string) =>

@@ -1,8 +1,7 @@
-import { askAtTerminal } from '../ask-at-terminal.ts';
 import { type Config, readConfig } from '../config.ts';
+import { confirmReplacing } from '../confirm-replacing.ts';
 import { createdb } from '../database/character-types.ts';
-import { describePlace, type Place } from '../database/location.ts';
-import { CannotRestoreError } from './load-backup.ts';
+import { describePlace } from '../database/location.ts';
 import { describeBackup, runCommand } from './program.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -15,16 +14,6 @@ const usage = `Makes the database what a backup holds. What is in it is replaced
 
 The database is the one that npm start would use: DATABASE_URL, or else the folder DATA_DIR. Stop the servers first.`;
 
-const ask = async (place: Place, held: string) => {
-  const database = `The database ${describePlace(place)}`;
-  if (!process.stdin.isTTY) {
-    throw new CannotRestoreError(`${database} is not empty: it holds ${held}. Add --yes to replace all of that.`);
-  }
-  const unchanged = new CannotRestoreError('Nothing has been changed.');
-  const answer = await askAtTerminal(`${database} holds ${held}. Replace all of that? Type yes: `, unchanged);
-  if (answer.trim() !== 'yes') throw unchanged;
-};
-
 /** A copy has the queue of removals of the database that it is one of, and one bucket with it. */
 const describeRemovals = ({ endpoint, bucket, prefix }: NonNullable<Config['filesStore']>) =>
   `A server that is started on it with this FILES_URL removes from ${endpoint}/${bucket}/${prefix} what nothing names here, though another database may name it. A copy to try things on is to be started without FILES_URL.`;
@@ -32,7 +21,7 @@ const describeRemovals = ({ endpoint, bucket, prefix }: NonNullable<Config['file
 await runCommand(usage, { yes: { type: 'boolean' }, new: { type: 'boolean' } }, async (file, given) => {
   const { databaseUrl, dataDir, filesStore } = readConfig(process.env);
   const place = { url: databaseUrl, dataDir };
-  const confirm = given.yes ? async () => undefined : (held: string) => ask(place, held);
+  const confirm = given.yes ? async () => undefined : (held: string) => confirmReplacing(place, held);
   const footer = await restoreBackup(file, place, { confirm, isNew: given.new === true });
   const done = `Restored into the database ${describePlace(place)} and counted: ${describeBackup(footer)}. Everybody signs in anew.`;
   console.log([done, filesStore && describeRemovals(filesStore)].filter(Boolean).join('\n'));

@@ -10,9 +10,10 @@ export const usage = `Fills the configured database with a demo marketplace.
   --users N      how many users
   --tutors N     how many tutors
   --seed TEXT    another seed makes another marketplace
-  --reset        deletes everything that is in the database first`;
+  --reset        deletes everything that is in the database first; it asks
+  --yes          does not ask`;
 
-export type DemoDataOptions = { size: DemoSize; seed: string; reset: boolean; help: boolean };
+export type DemoDataOptions = { size: DemoSize; seed: string; reset: boolean; yes: boolean; help: boolean };
 
 /** The options make no sense; the message says which. */
 export class OptionsError extends OperatorError {}
@@ -32,7 +33,7 @@ const parse = (args: string[]) => {
   try {
     return parseArgs({
       args,
-      options: { bookings: text, users: text, tutors: text, seed: text, reset: flag, help: flag },
+      options: { bookings: text, users: text, tutors: text, seed: text, reset: flag, yes: flag, help: flag },
     }).values;
   } catch (error) {
     throw new OptionsError(`${(error as Error).message}\n\n${usage}`, { cause: error });
@@ -52,5 +53,5 @@ export const readOptions = (args: string[]): DemoDataOptions => {
   const size = bookings === undefined ? { ...demoSize, ...people } : sizeFor(bookings, people);
   if (size.users < 50 || size.tutors < 20)
     throw new OptionsError('A marketplace needs at least 50 users and 20 tutors.');
-  return { size, seed: values.seed ?? 'lectern', reset: values.reset, help: values.help };
+  return { size, seed: values.seed ?? 'lectern', reset: values.reset, yes: values.yes, help: values.help };
 };

@@ -1,9 +1,11 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { readConfig } from '../config.ts';
+import { confirmReplacing } from '../confirm-replacing.ts';
 import { explainDiskFull } from '../database/disk-space.ts';
+import { describePlace } from '../database/location.ts';
 import { migrate } from '../database/migrate.ts';
 import { openExisting, openOrMake } from '../database/open-existing.ts';
-import { emptyDatabase, filledTables } from '../emptying.ts';
+import { describeContents, emptyDatabase } from '../emptying.ts';
 import { hashPassword } from '../modules/auth/password.ts';
 import { OperatorError, tellOperator } from '../operator-error.ts';
 import { readOptions, usage } from './demo-data-options.ts';
@@ -15,7 +17,7 @@ class RefusedError extends OperatorError {}
 const stages = { bookings: 'Making bookings', people: 'Making people', indexes: 'Building indexes' } as const;
 
 const run = async (args: string[]) => {
-  const { size, seed, reset, help } = readOptions(args);
+  const { size, seed, reset, yes, help } = readOptions(args);
   if (help) return console.log(usage);
   const config = readConfig(process.env);
   if (config.production)
@@ -30,11 +32,13 @@ const run = async (args: string[]) => {
     Presets.shades_classic,
   );
   try {
+    const held = await describeContents(db);
+    if (held !== undefined && !reset)
+      throw new RefusedError(
+        `The database ${describePlace(place)} is not empty: it holds ${held}. Use --reset to delete everything in it and start anew.`,
+      );
+    if (held !== undefined && !yes) await confirmReplacing(place, held);
     await migrate(db);
-    const filled = await filledTables(db);
-    if (filled.length > 0 && !reset) {
-      throw new RefusedError('The database is not empty. Use --reset to delete everything in it and start anew.');
-    }
     const begun = Date.now();
     bar.start(size.bookings + size.tutors + size.users, 0, { stage: stages.bookings });
     await loadDemoData({
@@ -43,7 +47,7 @@ const run = async (args: string[]) => {
       seed,
       size,
       hashPassword,
-      prepare: filled.length > 0 ? emptyDatabase : undefined,
+      prepare: held !== undefined ? emptyDatabase : undefined,
       onProgress: ({ done, stage }) => bar.update(done, { stage: stages[stage] }),
     });
     bar.stop();
@@ -52,7 +56,9 @@ const run = async (args: string[]) => {
       `${size.users.toLocaleString('en')} users`,
       `${size.tutors.toLocaleString('en')} tutors`,
     ];
-    console.log(`Made ${counts.join(', ')} in ${Math.round((Date.now() - begun) / 1000)} seconds.`);
+    console.log(
+      `Made ${counts.join(', ')} in the database ${describePlace(place)}, in ${Math.round((Date.now() - begun) / 1000)} seconds.`,
+    );
   } catch (error) {
     throw await explainDiskFull(place, error);
   } finally {

@@ -78,7 +78,7 @@ it('ends no program in more than a sentence, which tells nothing of what was to 
   disk?.fill(20);
   for (const [program, { output }] of Object.entries({
     ...ended,
-    'demo-data': await runProgram('demo-data', ['--reset'], env),
+    'demo-data': await runProgram('demo-data', ['--reset', '--yes'], env),
   })) {
     const [sentence, ...further] = output.split('\n').filter((line) => line !== '' && !/[█░]/.test(line));
     expect([program, further]).toEqual([program, []]);

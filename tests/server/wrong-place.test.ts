@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { select } from '#server/database/database.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
 import { knownMigrations, migrate, migrationsFolder } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -176,6 +177,41 @@ describe('programs', () => {
         'removes from https://s3.example.com/lectern/production/ what nothing names here',
       );
       expect(restored.output).not.toContain('secret');
+    },
+  );
+
+  it.runIf(inject('postgres'))(
+    'name the database that demo data would take the place of, and ask before, and have its files removed outside',
+    { timeout: 180_000 },
+    async () => {
+      const { url, drop } = await createDatabase(inject('postgres') ?? '');
+      const { db, close } = await openDatabase({ url });
+      await migrate(db);
+      await db.execute(sql`insert into languages (name, code) values ('Quenya', 'qya')`);
+      await db.execute(sql`insert into file_contents (sha256, size) values ('outside', 1)`);
+      const { host, pathname } = new URL(url);
+      const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'new') };
+      const fill = (...args: string[]) =>
+        run('server/demo/demo-data.ts', ['--bookings', '60', '--users', '50', '--tutors', '20', ...args], env);
+      const refused = [await fill(), await fill('--yes'), await fill('--reset')];
+      const left = await db.$count(sql`languages`);
+      const filled = await fill('--reset', '--yes');
+      const removals = await select(
+        db,
+        sql`select sha256, due_at > now() + interval '29 days' as later from file_removals`,
+      );
+      await close();
+      await drop();
+      const holds = `The database at ${host}${pathname} is not empty: it holds 0 people and 0 bookings.`;
+      expect(refused.map(({ code, output }) => [code, output.trim()])).toEqual([
+        [1, `${holds} Use --reset to delete everything in it and start anew.`],
+        [1, `${holds} Use --reset to delete everything in it and start anew.`],
+        [1, `${holds} Add --yes to replace all of that.`],
+      ]);
+      expect(left).toBe(1);
+      expect(filled.output).toContain(`50 users, 20 tutors in the database at ${host}${pathname}, in `);
+      expect(filled.code).toBe(0);
+      expect(removals).toEqual([{ sha256: 'outside', later: true }]);
     },
   );
 

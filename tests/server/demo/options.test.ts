@@ -4,7 +4,7 @@ import { demoSize } from '#server/demo/size.ts';
 
 describe('npm run demo-data', () => {
   it('makes the usual marketplace without options', () => {
-    expect(readOptions([])).toEqual({ size: demoSize, seed: 'lectern', reset: false, help: false });
+    expect(readOptions([])).toEqual({ size: demoSize, seed: 'lectern', reset: false, yes: false, help: false });
   });
 
   it('takes people from the number of bookings', () => {
