@@ -7,6 +7,7 @@ import {
   scopesOf,
   type TokenEndpoint,
 } from '#contract/endpoint.ts';
+import { callLimits } from '#contract/limits.ts';
 import { RowsFile } from '../answers.ts';
 import type { CallActing } from '../audit/acting.ts';
 import type { RecordExport } from '../audit/exports.ts';
@@ -154,6 +155,8 @@ export const createImplement = (
     app.route({
       method: endpoint.queryAsForm ? [endpoint.method, 'POST'] : endpoint.method,
       url: fastifyPath(endpoint.path),
+      // Every few seconds, for ever: of those who watch, what fails is told alone.
+      ...(endpoint.limit === callLimits.watching && { logLevel: 'warn' }),
       ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
       // A stream would be open for ever, and nothing would come; a file would be read to its end, and the trail would tell of an export.
       exposeHeadRoute: !isStream && !isFile,

@@ -18,8 +18,8 @@ export const buildScreensApp = async ({ config, webFolder, log }: Options) => {
   const app = await createApp(config, log);
   drainBeforeClosing(app);
   registerMetrics(app, config);
-  app.get(health.health.path, async () => ({ data: { status: 'ok', version } }));
-  app.get(health.ready.path, async () => ({ data: { status: 'ready' } }));
+  app.get(health.health.path, { logLevel: 'warn' }, async () => ({ data: { status: 'ok', version } }));
+  app.get(health.ready.path, { logLevel: 'warn' }, async () => ({ data: { status: 'ready' } }));
   await serveWeb(app, webFolder, config);
   return app;
 };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
+import { health } from '#contract/health.ts';
 import { loggableUrl } from '#server/http/logging.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
@@ -67,6 +68,18 @@ it('is one line of JSON an event, whatever is sent', async () => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
   expect(server.logged()).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
   expect(lines.length).toBeGreaterThan(2);
+  await server.close();
+});
+
+it('tells of health checks only what fails', async () => {
+  const server = await startTestServer(pglite, { environment: { LOG_LEVEL: 'info' } });
+  for (const watched of [health.health, health.ready]) expect((await server.call(watched)).status).toBe(200);
+  await server.app.inject({ method: 'HEAD', url: health.health.path });
+  expect(server.logged()).not.toContain(health.health.path);
+  expect(server.logged()).not.toContain(health.ready.path);
+  await server.db.execute(sql`alter table lectern.migrations rename to gone`);
+  expect((await server.call(health.ready)).status).toBe(500);
+  expect(server.logged()).toContain('lectern.migrations');
   await server.close();
 });
 

@@ -48,6 +48,17 @@ it('has nothing of the API but what watches it', async () => {
   expect(answer.json()).toMatchObject({ code: 'not_found.route' });
 });
 
+it('logs no health check', async () => {
+  const lines: string[] = [];
+  const config = readConfig({ NODE_ENV: 'production', API_URL: 'https://api.example.com/api/v1', LOG_LEVEL: 'info' });
+  const app = await buildScreensApp({ config, webFolder: '/nonexistent', log: { write: (line) => lines.push(line) } });
+  for (const path of ['health', 'ready']) expect((await app.inject(`/api/v1/${path}`)).statusCode).toBe(200);
+  expect(lines).toEqual([]);
+  await app.inject('/api/v1/nothing');
+  expect(lines.join()).toContain('/api/v1/nothing');
+  await app.close();
+});
+
 describe('the sign-in form', () => {
   const ask = async (url: string, cookie?: string) => {
     const app = await serve('https://api.example.com/api/v1');
