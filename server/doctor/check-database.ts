@@ -16,7 +16,7 @@ const schemaFindings: Record<Facts['schema'], Finding> = {
   ),
   newer: wrong(
     'migrations',
-    'A newer release has written to it.',
+    'A newer release has written to it; what lies in the tables was not looked at.',
     'Start that release; or, with this one, restore a backup of its own into another, empty database (--new).',
   ),
   none: warning('migrations', 'It holds no tables of Lectern’s.', 'Start Lectern, or name the database that is meant.'),

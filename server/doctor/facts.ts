@@ -128,6 +128,6 @@ export const readFacts = async (connection: Connection): Promise<Facts> => {
   );
   const letters = await knowsLetters(connection);
   const schema = await schemaOf(connection);
-  const content = schema === 'current' || schema === 'newer' ? await contentOf(connection) : undefined;
+  const content = schema === 'current' ? await contentOf(connection) : undefined;
   return Facts.parse({ ...row?.facts, knowsLetters: letters, schema, content });
 };
