@@ -26,7 +26,8 @@ export const createDiskCheck =
     const free = bavail * bsize;
     const says = `${sizeOf(free)} are free on the disk of ${folder}, of ${sizeOf(blocks * bsize)}.`;
     const elsewhere = config.databaseUrl === undefined ? '' : ' PostgreSQL’s own disk cannot be seen from here.';
-    if (free < least)
+    const hasEmbedded = config.databaseUrl === undefined && config.apiUrl === undefined;
+    if (hasEmbedded && free < least)
       return [wrong(name, says, 'Make room: with less than 64 MB the embedded database refuses writes.')];
     if (free < enough) return [warning(name, says, 'Make room before it is full.')];
     return [ok(name, `${says}${elsewhere}`)];

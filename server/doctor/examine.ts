@@ -25,12 +25,20 @@ import { findFacts } from './find-facts.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 import { localAddress, reachServer } from './reach-server.ts';
 
-const configured = ({ production }: Config): Finding =>
-  production
+const ofTrial = ({ apiUrl, databaseUrl }: Config) => {
+  if (apiUrl !== undefined) return 'requests are logged only where LOG_LEVEL says so';
+  const offers = 'offers the demo sign-ins that there are, and checks its own answers';
+  return databaseUrl === undefined
+    ? `the server fills a new database with demo data, ${offers}`
+    : `the server ${offers}`;
+};
+
+const configured = (config: Config): Finding =>
+  config.production
     ? ok('configuration', 'The variables make sense.')
     : warning(
         'configuration',
-        'NODE_ENV is not production: the server loads demo data and checks its own answers.',
+        `NODE_ENV is not production: ${ofTrial(config)}.`,
         'Set NODE_ENV=production, where this is no trial.',
       );
 

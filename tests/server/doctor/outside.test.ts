@@ -163,6 +163,7 @@ describe('the public address', () => {
       `warning address: ${url} cannot be reached from here: nobody listens there (ECONNREFUSED).`,
     ]);
     expect(await run(checkAddress, patientOf({}))).toEqual([expect.stringMatching(/^warning address: PUBLIC_URL/)]);
+    expect(await run(checkAddress, patientOf({ API_URL: 'https://api.example.com/api/v1' }))).toEqual([]);
   });
 
   it('may be spoken TLS for by Lectern, with files that are good for a while', async () => {
@@ -244,6 +245,15 @@ describe('the disk', () => {
     expect(await run(check, patientOf({ DATA_DIR: join(folder, 'not', 'yet') }))).toEqual([
       expect.stringMatching(line),
     ]);
+  });
+
+  it.each<Record<string, string>>([
+    { DATABASE_URL: 'postgres://lectern:x@db.example.com/lectern' },
+    { API_URL: 'https://api.example.com/api/v1' },
+  ])('refuses no writes where the embedded database is not there: %j', async (environment) => {
+    const check = createDiskCheck(async () => ({ bavail: 63, bsize: megabyte, blocks: 102_400 }));
+    const [finding] = await check(patientOf({ ...environment, DATA_DIR: folder }), new AbortController().signal);
+    expect(finding).toMatchObject({ level: 'warning', todo: 'Make room before it is full.' });
   });
 
   it('is measured', async () => {

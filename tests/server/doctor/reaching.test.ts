@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { checkProxy } from '#server/doctor/check-proxy.ts';
 import type { Patient } from '#server/doctor/examination.ts';
+import { examine } from '#server/doctor/examine.ts';
 import { reachServer } from '#server/doctor/reach-server.ts';
 import { doctorHeader, doctorPath, isSignedByDoctor, signDoctor } from '#server/doctor/signature.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
@@ -38,6 +39,18 @@ describe.each(engines)('a server on $name', (engine) => {
       refused: 'it answers 404',
     });
     expect(server.logged()).not.toContain(signDoctor(secret).split('.')[1]);
+  });
+});
+
+describe('a trial', () => {
+  it.each([
+    [{}, 'the server fills a new database with demo data, offers the demo sign-ins'],
+    [{ DATABASE_URL: 'postgres://lectern@127.0.0.1:1/lectern' }, 'the server offers the demo sign-ins'],
+    [{ API_URL: 'http://127.0.0.1:1/api/v1' }, 'requests are logged only where LOG_LEVEL says so'],
+  ])('is told what it is by its configuration: %j', async (environment, says) => {
+    const [finding] = await examine({ DATA_DIR: '/nonexistent', ...environment });
+    expect(finding).toMatchObject({ check: 'configuration', level: 'warning' });
+    expect(finding?.says.startsWith(`NODE_ENV is not production: ${says}`)).toBe(true);
   });
 });
 
