@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, request as requestHttp, type ServerResponse } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -113,6 +113,12 @@ describe('deploy/lectern.service', () => {
     expect(unit).toContain('ExecStart=/usr/bin/node ');
     // Node.js may lie elsewhere here.
     await writeFile(file, unit.replace('/usr/bin/node', process.execPath));
+    // With what the operations have put into a drop-in for TLS.
+    const operations = await readFile('docs/operations.md', 'utf8');
+    const [, dropIn = ''] = /^```ini\n(.*?)^```$/ms.exec(operations) ?? [];
+    expect(dropIn).toContain('LoadCredential=');
+    await mkdir(`${file}.d`);
+    await writeFile(join(`${file}.d`, 'tls.conf'), dropIn);
     const { stderr } = await run(analyze ?? '', ['verify', file]);
     expect(stderr.split('\n').filter((line) => line.includes('lectern'))).toEqual([]);
     const { stdout } = await run(analyze ?? '', ['security', '--offline=true', '--threshold=20', file]);
@@ -270,12 +276,6 @@ describe.each(Object.entries(proxies))('%s', (_, { program, start }) => {
       expect(data.map(({ address }) => address)).toEqual(['127.0.0.1', expect.stringMatching(/^(127\.0\.0\.1|::1)$/)]);
     });
 
-    it('hands on each event of a stream when it is sent', async () => {
-      const waiting: ServerResponse[] = [];
-      const source = createServer((_request, response) => {
-        response.writeHead(200, { 'content-type': 'text/event-stream' });
-        response.write('data: first\n\n');
-        waiting.push(response);
     it('lets through a call for as many records as a list may be asked for at once', async () => {
       const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
       const headers = { authorization: `Bearer ${await signInAt(lectern.url, credentials)}` };
@@ -283,6 +283,12 @@ describe.each(Object.entries(proxies))('%s', (_, { program, start }) => {
       expect([answer.status, JSON.parse(answer.body).data]).toEqual([200, []]);
     });
 
+    it('hands on each event of a stream when it is sent', async () => {
+      const waiting: ServerResponse[] = [];
+      const source = createServer((_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write('data: first\n\n');
+        waiting.push(response);
       });
       await once(source.listen(0, '127.0.0.1'), 'listening');
       const streaming = await mkdtemp(join(tmpdir(), 'lectern-stream-'));
