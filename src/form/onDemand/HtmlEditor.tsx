@@ -11,8 +11,8 @@ import { EditorToolbar } from './EditorToolbar.tsx';
 
 /** What the server would take out, such as pictures and colours, is not among them. */
 const extensions = [
-  // A link in the editor is text to be changed, not to be followed.
-  StarterKit.configure({ link: { openOnClick: false } }),
+  // A link in the editor is text to be changed, not to be followed. An empty paragraph below a list would be a change of who only looks.
+  StarterKit.configure({ link: { openOnClick: false }, trailingNode: false }),
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
 ];
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, Form, ResourceContextProvider } from 'ra-core';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormState } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { sanitizePage } from '#server/html/sanitize-page.ts';
 import { HtmlEditor } from '#src/form/onDemand/HtmlEditor.tsx';
@@ -54,3 +54,26 @@ it('what the link dialog takes is what the server keeps', async () => {
   expect(saved[0]).toContain('href="/über-uns?x=a+b"');
   expect(sanitizePage(String(saved[0]))).toContain('href="/über-uns?x=a+b"');
 });
+
+const Dirty = () => <output>{useFormState().isDirty ? 'changed' : 'as it was'}</output>;
+
+it.each(['ul><li><p>b</p></li></ul', 'h2>b</h2', 'blockquote><p>b</p></blockquote'])(
+  'a text that ends in <%s> is not changed by who goes into it',
+  async (end) => {
+    const user = userEvent.setup();
+    render(
+      <CoreAdminContext>
+        <ResourceContextProvider value="pages">
+          <Form defaultValues={{ content: `<p>a</p><${end}>` }}>
+            <HtmlEditor source="content" />
+            <Dirty />
+          </Form>
+        </ResourceContextProvider>
+      </CoreAdminContext>,
+    );
+    const text = screen.getByRole('textbox', { name: /content/ });
+    await user.click(screen.getByRole('button', { name: 'Bold' }));
+    await waitFor(() => expect(text).toHaveFocus());
+    expect(screen.getByRole('status')).toHaveTextContent('as it was');
+  },
+);
