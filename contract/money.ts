@@ -1,3 +1,5 @@
+import { intlLocale } from './intl-locale.ts';
+
 /**
  * The currencies whose minor unit is not a hundredth, by ISO 4217. What `Intl` says is not asked: it goes by what people use in cash (no
  * decimals for IQD, RSD or HUF), differs between engines and their versions, and so would make one stored amount two different ones.
@@ -38,7 +40,7 @@ const formatters = new Map<string, Intl.NumberFormat>();
 /** Number formats are slow to make and are asked for in every cell of a list. */
 export const numberFormat = (locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
   const key = `${locale} ${JSON.stringify(options)}`;
-  const format = formatters.get(key) ?? new Intl.NumberFormat(locale, options);
+  const format = formatters.get(key) ?? new Intl.NumberFormat(intlLocale(locale), options);
   formatters.set(key, format);
   return format;
 };

@@ -1,3 +1,5 @@
+import { intlLocale } from '#contract/intl-locale.ts';
+
 const minute = 60_000;
 const steps = [
   { unit: 'day', milliseconds: 24 * 60 * minute },
@@ -14,5 +16,8 @@ const steps = [
 export const formatAgo = (instant: number, locale: string, now = Date.now()): string => {
   const past = Math.max(minute, now - instant);
   const { unit, milliseconds } = steps.find((step) => past >= step.milliseconds) ?? steps[2];
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-Math.floor(past / milliseconds), unit);
+  return new Intl.RelativeTimeFormat(intlLocale(locale), { numeric: 'always' }).format(
+    -Math.floor(past / milliseconds),
+    unit,
+  );
 };

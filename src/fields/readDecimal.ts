@@ -16,6 +16,8 @@ export const decimalKeys = (
 
 /** Blanks of all widths and apostrophes, which people put between thousands in every language. */
 const spaces = "\\s\u00a0\u202f'’";
+/** What people also put there where the engine's text has a blank: Portuguese in Portugal is written with either. */
+const alsoBetweenThousands: Readonly<Record<string, string>> = { pt: '.' };
 const escaped = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
@@ -25,7 +27,7 @@ const escaped = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
  * @returns the digits before and after the decimal sign; undefined for what is no number.
  */
 export const readDecimal = (typed: string, locale: string): { whole: string; fraction: string } | undefined => {
-  const group = `[${escaped(signOf(locale, 'group'))}${spaces}]`;
+  const group = `[${escaped(signOf(locale, 'group'))}${alsoBetweenThousands[locale] ?? ''}${spaces}]`;
   const pattern = new RegExp(
     `^(\\d+|[1-9]\\d{0,2}(?:${group}\\d{3})+)(?:${escaped(signOf(locale, 'decimal'))}(\\d*))?$`,
   );

@@ -1,6 +1,7 @@
 import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { intlLocale } from '#contract/intl-locale.ts';
 import { amountToType, sameFigure } from '#contract/money.ts';
 import { parseAmount } from '#src/fields/formatNumber.ts';
 import { SearchedChoiceInput } from './SearchedChoiceInput.tsx';
@@ -20,7 +21,7 @@ export const CurrencyInput = ({ source, amounts = [] }: Props) => {
   const { getValues, setValue, formState } = useFormContext();
   const { isSubmitted } = formState;
   const choices = useMemo(() => {
-    const names = new Intl.DisplayNames(locale, { type: 'currency' });
+    const names = new Intl.DisplayNames(intlLocale(locale), { type: 'currency' });
     return Intl.supportedValuesOf('currency').map((id) => ({ id, name: `${id} · ${names.of(id) ?? id}` }));
   }, [locale]);
   const figureIn = (minor: number, before: string, chosen: string) =>

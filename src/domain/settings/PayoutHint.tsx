@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, numberFormat } from '#contract/money.ts';
 import { shareOf } from './shareOf.ts';
 import { useSettings } from './useSettings.ts';
 
@@ -23,7 +23,7 @@ export const PayoutHint = ({ source, currency: currencySource }: Props) => {
         typeof currency === 'string' &&
         ` ${translate('resources.settings.rate_payout', {
           payout: formatMoney(shareOf(price, commissionPercent).payout, currency, locale),
-          percent: commissionPercent.toLocaleString(locale),
+          percent: numberFormat(locale, {}).format(commissionPercent),
         })}`}
     </Typography>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountToType } from '#contract/money.ts';
+import { amountToType, formatMoney } from '#contract/money.ts';
 import { centsToDollars, currencySign, formatThousands, formatTotal, parseAmount } from '#src/fields/formatNumber.ts';
 import { decimalKeys } from '#src/fields/readDecimal.ts';
 
@@ -43,8 +43,18 @@ describe('money', () => {
     ['fr', '1 234,5', 123_450],
     ['fr', '1\u202f234,50', 123_450],
     ['pt', '1.234.567,8', 123_456_780],
+    ['pt', '1 234 567,8', 123_456_780],
   ])('reads in %s %s as people mean it', (locale, typed, minor) =>
     expect(parseAmount(typed, 'EUR', locale)).toBe(minor),
+  );
+
+  it.each([
+    ['en', '€1,234.50'],
+    ['de', '1.234,50 €'],
+    ['fr', '1 234,50 €'],
+    ['pt', '1234,50 €'],
+  ])('is written in %s as where its texts come from: %s', (locale, written) =>
+    expect(formatMoney(123_450, 'EUR', locale).replace(/\s/g, ' ')).toBe(written),
   );
 
   it('tells nothing from nonsense', () => {

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useId } from 'react';
+import { intlLocale } from '#contract/intl-locale.ts';
 import type { LetterPreview, LetterSubject } from '#contract/letters.ts';
 import type { Asked } from '#contract/report-question.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
@@ -124,7 +125,8 @@ export const DecisionLetterPart = ({ choice, change, count, ...decision }: Props
   if (!data?.letter) return null;
   const { letter, way } = data;
   const title = text('to', { name: letter.recipientName });
-  const language = new Intl.DisplayNames([locale], { type: 'language' }).of(letter.language) ?? letter.language;
+  const language =
+    new Intl.DisplayNames(intlLocale(locale), { type: 'language' }).of(letter.language) ?? letter.language;
   const isSent = choice !== null;
   return (
     <Box
