@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { BareShell } from './BareShell.tsx';
+import { Heading } from './Heading.tsx';
 import { Notice } from './Notice.tsx';
 
 type Props = { title: string; lead?: string | undefined; failure?: string | undefined; children?: ReactNode };
@@ -11,7 +12,7 @@ export const BarePage = ({ title, lead, failure, children }: Props) => {
   }, [title]);
   return (
     <BareShell siteName="Lectern">
-      <h1>{title}</h1>
+      <Heading>{title}</Heading>
       <p className="bare-lead">{lead}</p>
       {failure && <Notice kind="error">{failure}</Notice>}
       {children}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { submitCode } from '#src/authProvider/secondFactor.ts';
 import type { Challenge } from '#src/authProvider/signIn.ts';
 import { useBareText } from './BareText.tsx';
+import { Heading } from './Heading.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
 import { Notice } from './Notice.tsx';
 import { invalid, useSubmit } from './useSubmit.ts';
@@ -38,7 +39,7 @@ export const CodeStep = ({ challenge, onSignedIn, giveUp }: Props) => {
 
   return (
     <>
-      <h1>{isRecovery ? text.recoveryTitle : text.codeTitle}</h1>
+      <Heading>{isRecovery ? text.recoveryTitle : text.codeTitle}</Heading>
       <p className="bare-lead">{isRecovery ? text.recoveryText : text.codeText}</p>
       {failure && <Notice kind="error">{failure}</Notice>}
       <form ref={form} onSubmit={submit} noValidate>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { BareLink } from './BareLink.tsx';
 import { BareShell } from './BareShell.tsx';
 import { useBareText } from './BareText.tsx';
+import { Heading } from './Heading.tsx';
 import type { BareMessages } from './messages/en.ts';
 
 type Kind = 'notFound' | 'expired' | 'failed' | 'denied';
@@ -32,7 +33,7 @@ export const ErrorPage = ({ kind }: { kind: Kind }) => {
   return (
     <BareShell siteName="Lectern">
       <span className="bare-status">{status}</span>
-      <h1>{text[title]}</h1>
+      <Heading>{text[title]}</Heading>
       <p className="bare-lead">{text[explanation]}</p>
       <div className="bare-actions">
         {kind === 'expired' && (

@@ -3,6 +3,7 @@ import type { Credentials, SignInOptions } from '#src/authProvider/signIn.ts';
 import { BareLink } from './BareLink.tsx';
 import { interpolate, useBareText } from './BareText.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import { Heading } from './Heading.tsx';
 import { Notice } from './Notice.tsx';
 import { ProviderButton } from './ProviderButton.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -25,7 +26,7 @@ export const PasswordStep = ({ options, failure, sessionEnded, submit, redirectT
   const [chosen, setChosen] = useState<Pick<Credentials, 'email' | 'password'>>();
   return (
     <>
-      <h1>{interpolate(text.signInTo, { site: siteName })}</h1>
+      <Heading page={text.signInTo}>{interpolate(text.signInTo, { site: siteName })}</Heading>
       <p className="bare-lead">{text.signInHint}</p>
       {failure ? (
         <Notice kind="error">{failure}</Notice>

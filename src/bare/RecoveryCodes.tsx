@@ -1,6 +1,7 @@
 import { useWarnBeforeUnload } from '#src/frame/askBeforeUnload.ts';
 import { useCopy } from '#src/frame/useCopy.ts';
 import { useBareText } from './BareText.tsx';
+import { Heading } from './Heading.tsx';
 
 /** Shows the recovery codes, this once. */
 export const RecoveryCodes = ({ codes, done }: { codes: readonly string[]; done: () => void }) => {
@@ -10,7 +11,7 @@ export const RecoveryCodes = ({ codes, done }: { codes: readonly string[]; done:
   useWarnBeforeUnload(true);
   return (
     <>
-      <h1>{text.codesTitle}</h1>
+      <Heading>{text.codesTitle}</Heading>
       <p className="bare-lead">{text.codesText}</p>
       <ul className="bare-codes">
         {codes.map((code) => (

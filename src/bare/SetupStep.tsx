@@ -3,6 +3,7 @@ import type { AuthError } from '#src/authProvider/authCalls.ts';
 import { confirmSetup, startSetup, type TwoFactorSetup } from '#src/authProvider/secondFactor.ts';
 import type { Challenge } from '#src/authProvider/signIn.ts';
 import { useBareText } from './BareText.tsx';
+import { Heading } from './Heading.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
 import { Notice } from './Notice.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -50,7 +51,7 @@ export const SetupStep = ({ challenge, onSignedIn, giveUp }: Props) => {
   }
   return (
     <>
-      <h1>{text.setupTitle}</h1>
+      <Heading>{text.setupTitle}</Heading>
       <p className="bare-lead">{text.setupText}</p>
       {failure && <Notice kind="error">{failure}</Notice>}
       {setup ? (

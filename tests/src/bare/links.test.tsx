@@ -50,6 +50,23 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many attempts/);
   });
 
+  it('is answered by a page whose heading has the focus, as the button that had it is gone', async () => {
+    const { screen, user } = await startApp({ url: '/admin/forgot-password' });
+    await user.type(await screen.findByLabelText('E-mail'), email);
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    const heading = await screen.findByRole('heading', { name: 'Check your e-mail' });
+    await expect.poll(() => document.activeElement).toBe(heading);
+    await user.selectOptions(screen.getByLabelText('Language'), 'de');
+    await expect.poll(() => heading.textContent).not.toBe('Check your e-mail');
+    expect(screen.getByRole('combobox')).toHaveFocus();
+  });
+
+  it('begins with a page of which nothing has the focus', async () => {
+    const { screen } = await startApp({ url: '/admin/forgot-password' });
+    await screen.findByRole('button', { name: 'Send link' });
+    expect(document.body).toHaveFocus();
+  });
+
   it('is replaced, but not by one that the server refuses, in the server’s words', async () => {
     const { screen, user, seeded } = await startApp({ url: '/admin/login', seed: issue('resetPassword') });
     openAddress(`/reset-password#${seeded}`);
