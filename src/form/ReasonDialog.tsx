@@ -1,12 +1,8 @@
-import { TextField } from '@mui/material';
-import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { Reason } from '#contract/primitives.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { useKeptHint } from './drafts/useKeptHint.ts';
 import { useKeptText } from './drafts/useKeptText.ts';
-
-const leastReason = Reason.minLength ?? 1;
+import { ReasonField } from './ReasonField.tsx';
 
 type Props = {
   title: string;
@@ -33,13 +29,10 @@ type Props = {
 
 /** A question whose answer may need words: why somebody is suspended, how a report ended. */
 export const ReasonDialog = ({ asksWhy = true, label, draftOf, confirm, close, below, ...question }: Props) => {
-  const translate = useTranslate();
   const sending = question.pending && question.error === undefined;
   const { text: reason, keptSince, change, drop } = useKeptText(draftOf ?? question.action ?? '', sending);
   const [incomplete, setIncomplete] = useState(false);
   const isMissing = asksWhy && !Reason.safeParse(reason).success;
-  const problem = incomplete && isMissing;
-  const hint = useKeptHint(keptSince);
   return (
     <ConfirmDialog
       {...question}
@@ -54,18 +47,15 @@ export const ReasonDialog = ({ asksWhy = true, label, draftOf, confirm, close, b
       }}
     >
       {asksWhy && (
-        <TextField
+        <ReasonField
           autoFocus
-          required
-          multiline
           minRows={3}
           maxRows={10}
-          label={label ?? translate('ui.confirm.reason')}
-          value={reason}
-          onChange={({ target }) => change(target.value)}
-          error={problem}
-          helperText={problem ? translate('ui.confirm.reason_too_short', { smart_count: leastReason }) : hint}
-          slotProps={{ htmlInput: { maxLength: Reason.maxLength ?? undefined } }}
+          label={label}
+          reason={reason}
+          change={change}
+          isWrong={incomplete && isMissing}
+          keptSince={keptSince}
           sx={{ mt: 2 }}
         />
       )}

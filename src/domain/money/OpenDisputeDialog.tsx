@@ -12,11 +12,12 @@ import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
 import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
 import { useKeptText } from '#src/form/drafts/useKeptText.ts';
+import { ReasonField } from '#src/form/ReasonField.tsx';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useSeen } from '#src/form/useSeen.ts';
+import { useTooLong } from '#src/form/useTooLong.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { disputeTexts } from './disputeTexts.ts';
-import { ReasonField } from './ReasonField.tsx';
 import { useMoneyError } from './useMoneyError.ts';
 import { useOpenDispute } from './useOpenDispute.ts';
 
@@ -49,10 +50,12 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
   const today = dayAt(new Date(), timeZone);
   const isPast = isDay(day) && day < today;
   const hint = useKeptHint(until.keptSince, '');
+  const evidenceHint = useKeptHint(evidence.keptSince, '');
+  const tooMuch = useTooLong(evidence.text, DisputeEvidence.maxLength);
 
   const send = (signal: AbortSignal) => {
     setIncomplete(true);
-    if (!isNote || isPast || (day !== '' && !isDay(day))) return;
+    if (!isNote || isPast || tooMuch || (day !== '' && !isDay(day))) return;
     const dueAt = day === '' ? null : endOfDay(day, timeZone);
     mutate(
       { bookingId, body: { note: note.text, dueAt, evidence: evidence.text.trim() || null, version }, signal },
@@ -100,8 +103,8 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
           label={say('evidence')}
           value={evidence.text}
           onChange={({ target }) => evidence.change(target.value)}
-          helperText={useKeptHint(evidence.keptSince, '')}
-          slotProps={{ htmlInput: { maxLength: DisputeEvidence.maxLength ?? undefined } }}
+          error={tooMuch !== undefined}
+          helperText={tooMuch ?? evidenceHint}
         />
         <FormHelperText sx={{ m: 0 }}>{say('files_after')}</FormHelperText>
       </Box>

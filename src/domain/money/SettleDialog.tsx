@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
 import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 import { useSeen } from '#src/form/useSeen.ts';
+import { useTooLong } from '#src/form/useTooLong.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { confirming } from './confirming.ts';
@@ -35,7 +36,9 @@ export const SettleDialog = ({ booking: given, refund, status, close }: Props) =
   const decided = useDecided('resources.transactions.refund_recorded', end);
   const errorText = useMoneyError(error);
   const isDone = status === 'succeeded';
-  const isComplete = (isDone ? Reference : Reason).safeParse(text).success;
+  const taken = isDone ? Reference : Reason;
+  const isComplete = taken.safeParse(text).success;
+  const tooLong = useTooLong(text, taken.maxLength);
   const isWrong = incomplete && !isComplete;
   const send = (signal: AbortSignal) => {
     setIncomplete(true);
@@ -65,9 +68,8 @@ export const SettleDialog = ({ booking: given, refund, status, close }: Props) =
           label={translate(`resources.transactions.fields.${isDone ? 'reference' : 'failure'}`)}
           value={text}
           onChange={({ target }) => change(target.value)}
-          error={isWrong}
-          helperText={isWrong ? say('say_it') : hint}
-          slotProps={{ htmlInput: { maxLength: isDone ? 200 : 1000 } }}
+          error={isWrong || tooLong !== undefined}
+          helperText={tooLong ?? (isWrong ? say('say_it') : hint)}
         />
       </Box>
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
+import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { type HttpError, type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { addDays, isDay } from '#contract/dates.ts';
@@ -11,8 +11,8 @@ import { useMarketplaceToday } from '#src/domain/settings/useMarketplaceToday.ts
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { conflictIn } from '#src/form/conflictIn.ts';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
-import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
 import { useKeptText } from '#src/form/drafts/useKeptText.ts';
+import { ReasonField } from '#src/form/ReasonField.tsx';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useCaseCall } from './useCaseCall.ts';
@@ -40,7 +40,6 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
     for (const kept of [{ drop }, whom, day]) kept.drop();
     close();
   };
-  const hint = useKeptHint(keptSince);
   const { id, version } = report;
   const isAnew = ({ askedAt }: ReportQuestion) => askedAt !== report.question?.askedAt;
   const letter = useDecisionLetter({ about: 'report', id, status: questionAsked, to });
@@ -91,22 +90,15 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
           ))}
         </RadioGroup>
       </FormControl>
-      <TextField
+      <ReasonField
         autoFocus
-        required
-        multiline
         minRows={3}
         maxRows={10}
         label={text('ask_question')}
-        value={question}
-        onChange={({ target }) => change(target.value)}
-        error={incomplete && isMissing}
-        helperText={
-          incomplete && isMissing
-            ? translate('ui.confirm.reason_too_short', { smart_count: Reason.minLength ?? 1 })
-            : hint
-        }
-        slotProps={{ htmlInput: { maxLength: Reason.maxLength ?? undefined } }}
+        reason={question}
+        change={change}
+        isWrong={incomplete && isMissing}
+        keptSince={keptSince}
         sx={{ mt: 1 }}
       />
       <DateTextField

@@ -83,6 +83,26 @@ describe('users', () => {
     expect(history.getAllByText(/Suspended/, { selector: 'li *' })).toHaveLength(2);
   });
 
+  it('are suspended for no reason of which the end is cut off', async () => {
+    const { screen, user } = await open();
+    await user.click(await screen.findByRole('link', { name: /^(?!Edit).*user Test/ }));
+    await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Suspend user Test?' }));
+    const reason = question.getByLabelText('Reason');
+    await user.click(reason);
+    await user.paste('x'.repeat(1200));
+    expect(reason).toHaveValue('x'.repeat(1200));
+    expect(question.getByText('Must be at most 1000 characters')).toBeVisible();
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    await user.click(question.getByRole('button', { name: 'Suspend' }));
+    expect(question.getByText('Must be at most 1000 characters')).toBeVisible();
+    expect(fetched.mock.calls.filter(([, init]) => init?.method === 'POST')).toEqual([]);
+    await user.clear(reason);
+    await user.type(reason, 'Chargebacks');
+    await user.click(question.getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('user Test is now: Suspended')).toBeVisible();
+  });
+
   it('keep the changes of their status from before the trail', async () => {
     const { screen, user } = await startApp({
       role: 'admin',

@@ -1,6 +1,6 @@
-import { Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { type HttpError, useNotify, useTranslate } from 'ra-core';
+import { type HttpError, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { addDays, isDay } from '#contract/dates.ts';
 import { type DeskItem, type DeskKey, desk } from '#contract/desk.ts';
@@ -9,8 +9,8 @@ import { callApi } from '#src/dataProvider/callApi.ts';
 import { useMarketplaceToday } from '#src/domain/settings/useMarketplaceToday.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
-import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
 import { useTyped } from '#src/form/drafts/useTyped.ts';
+import { ReasonField } from '#src/form/ReasonField.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { deskKey } from '../deskKey.ts';
 import { useDesk } from '../useDesk.ts';
@@ -22,7 +22,6 @@ type Props = { item: DeskKey; close: () => void /** What is done once it is put 
 /** Asks until when an item is put aside, and why. */
 export const WaitDialog = ({ item, close, goOn }: Props) => {
   const text = useDeskText();
-  const translate = useTranslate();
   const notify = useNotify();
   const { askAgain } = useDesk();
   const today = useMarketplaceToday();
@@ -35,7 +34,6 @@ export const WaitDialog = ({ item, close, goOn }: Props) => {
   const end = () => {
     for (const endOne of [endReason, endUntil, endAnswer]) endOne();
   };
-  const hint = useKeptHint(keptSince);
   const [incomplete, setIncomplete] = useState(false);
   const isWithoutEnd = until === '' && !forAnswer;
   const isNoDay = until !== '' && !isDay(until);
@@ -89,21 +87,11 @@ export const WaitDialog = ({ item, close, goOn }: Props) => {
       <FormHelperText error sx={{ minHeight: '1.5em' }}>
         {incomplete && isWithoutEnd ? text('wait_missing') : ' '}
       </FormHelperText>
-      <TextField
-        required
-        multiline
-        minRows={2}
-        maxRows={8}
-        label={translate('ui.confirm.reason')}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        error={incomplete && isWithoutReason}
-        helperText={
-          incomplete && isWithoutReason
-            ? translate('ui.confirm.reason_too_short', { smart_count: Reason.minLength ?? 1 })
-            : hint
-        }
-        slotProps={{ htmlInput: { maxLength: Reason.maxLength ?? undefined } }}
+      <ReasonField
+        reason={reason}
+        change={setReason}
+        isWrong={incomplete && isWithoutReason}
+        keptSince={keptSince}
         sx={{ mt: 1 }}
       />
     </ConfirmDialog>

@@ -5,7 +5,11 @@ import { useChecklistTexts, useChecklistWords } from '#src/domain/checklist/text
 import { KeyCap } from '#src/domain/keys/KeyCap.tsx';
 import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
+import { useTooLong } from '#src/form/useTooLong.ts';
 import type { RefusalNote } from './useRefusalNote.ts';
+
+/** As long as the server takes it. */
+const mostCharacters = 1000;
 
 type Props = {
   pending: boolean;
@@ -26,6 +30,7 @@ export const RefusalInputs = ({ pending, note: { text: note, keptSince, change }
   const [wasMissing, setMissing] = useState(false);
   const isMissing = wasMissing && note.trim() === '';
   const hint = useKeptHint(keptSince, say('note_hint'));
+  const tooLong = useTooLong(note, mostCharacters);
   // Not the first reason: Enter, pressed a moment too long, would refuse for it.
   useEffect(() => {
     if (takesFocus) group.current?.focus();
@@ -33,7 +38,7 @@ export const RefusalInputs = ({ pending, note: { text: note, keptSince, change }
   const press = (code: RefusalCode) => {
     const missing = code === 'other' && note.trim() === '';
     setMissing(missing);
-    if (!missing) refuse(code, note.trim() || null);
+    if (!missing && !tooLong) refuse(code, note.trim() || null);
   };
   return (
     <Box ref={group} tabIndex={-1} role="group" aria-labelledby={`${id}-why`} sx={{ mt: 1, outline: 'none' }}>
@@ -42,9 +47,8 @@ export const RefusalInputs = ({ pending, note: { text: note, keptSince, change }
         label={say('note')}
         value={note}
         onChange={({ target }) => change(target.value)}
-        error={isMissing}
-        helperText={isMissing ? say('note_missing') : hint}
-        slotProps={{ htmlInput: { maxLength: 1000 } }}
+        error={isMissing || tooLong !== undefined}
+        helperText={tooLong ?? (isMissing ? say('note_missing') : hint)}
       />
       <Typography id={`${id}-why`} variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
         {say('why')}
