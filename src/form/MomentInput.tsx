@@ -1,3 +1,4 @@
+import { isInstant } from '#contract/dates.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { clockAt, instantAt } from './clocks.ts';
 import { DateTextField } from './dates/DateTextField.tsx';
@@ -15,7 +16,7 @@ export const MomentInput = (props: FormFieldProps) => {
       id={id}
       name={field.name}
       {...textField}
-      value={held.endsWith('Z') ? clockAt(held, timeZone) : held}
+      value={isInstant(held) ? clockAt(held, timeZone) : held}
       change={(clock) => field.onChange(clockTyped(clock) ? instantAt(clock, timeZone) : clock || null)}
       onBlur={field.onBlur}
     />

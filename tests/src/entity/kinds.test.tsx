@@ -184,4 +184,16 @@ describe('fields of every kind', () => {
         ...{ body: '<p>From <b>Belfast</b></p>', priceCents: 45_50 },
       });
   });
+
+  it('keep what is no time where one is asked for, also where it ends as an instant does', async () => {
+    const { screen, user } = await open(({ id }) => `/admin/files?edit=${id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Belfast' }));
+    const time = await form.findByLabelText('Opened at');
+    await user.clear(time);
+    await user.type(time, '29/07/2026 00:30Z');
+    expect(time).toHaveValue('29/07/2026 00:30Z');
+    await user.tab();
+    expect(await form.findByText('Must be a date and a time, such as 31/12/2026 18:30')).toBeVisible();
+    expect(time).toHaveValue('29/07/2026 00:30Z');
+  });
 });
