@@ -15,7 +15,7 @@ const Layout = ({ children }: { children: ReactNode }) => {
   const { pathname } = useBrowserLocation();
   const siteName = useSiteName();
   return (
-    <AdminLayout siteName={siteName} menu={useMenu()} trail={useBreadcrumb(siteName)}>
+    <AdminLayout siteName={siteName} menu={useMenu()} {...useBreadcrumb(siteName)}>
       <ExportsProvider>
         <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
       </ExportsProvider>

@@ -42,13 +42,25 @@ export const crumbsOf = (route: RouteMatch | undefined, options: Options): Crumb
   ];
 };
 
+/** What the open page is called by itself: `Tutors`, `Anna Weber`. Undefined while it is not known what its record is called. */
+const pageTitleOf = (route: RouteMatch, options: Options): string | undefined => {
+  if ('page' in route) return pageName(options, route.page);
+  const { resource, view } = route;
+  if (view === 'list') return pluralOf(options, resource);
+  if (view === 'create') return options.translate('ra.page.create', { name: singularOf(options, resource) });
+  return options.recordTitle;
+};
+
 /** The document's title: `Lectern - Tutors`, `Lectern - Anna Weber`. */
 export const documentTitleOf = (siteName: string, route: RouteMatch | undefined, options: Options): string => {
   if (!route) return siteName;
-  if ('page' in route) return `${siteName} - ${pageName(options, route.page)}`;
-  const { resource, view } = route;
-  if (view === 'list') return `${siteName} - ${pluralOf(options, resource)}`;
-  if (view === 'create')
-    return `${siteName} - ${options.translate('ra.page.create', { name: singularOf(options, resource) })}`;
-  return `${siteName} - ${options.recordTitle ?? pluralOf(options, resource)}`;
+  const title = pageTitleOf(route, options) ?? ('resource' in route && pluralOf(options, route.resource));
+  return `${siteName} - ${title}`;
+};
+
+/** What is said of a page that opens: its title, and of a form that it is one. Empty while it is not known what its record is called. */
+export const openedTitleOf = (route: RouteMatch | undefined, options: Options): string => {
+  const title = route ? pageTitleOf(route, options) : options.translate('ui.home');
+  if (!title || !(route && 'view' in route && route.view === 'edit')) return title ?? '';
+  return options.translate('ui.named', { label: options.translate('ui.views.edit'), value: title });
 };

@@ -1,6 +1,6 @@
 import { useGetOne, useTranslate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
-import { type Crumb, crumbsOf, documentTitleOf } from './breadcrumb.ts';
+import { crumbsOf, documentTitleOf, openedTitleOf } from './breadcrumb.ts';
 import { useDeclarations } from './DeclarationsContext.ts';
 import { useCurrentRoute } from './useCurrentRoute.ts';
 
@@ -12,19 +12,23 @@ const useRecordTitle = (resource: string, id: string | undefined): string | unde
   return data && declared.resource(resource)?.title(data, translate);
 };
 
-/** The breadcrumb of the open route, from the declarations; also keeps the document's title. */
-export const useBreadcrumb = (siteName: string): Crumb[] => {
+/** The breadcrumb of the open route and what is said of it as it opens, from the declarations; also keeps the document's title. */
+export const useBreadcrumb = (siteName: string) => {
   const declared = useDeclarations();
   const translate = useTranslate();
   const route = useCurrentRoute();
   const { resource = '', id } = route && 'resource' in route ? route : {};
   const recordTitle = useRecordTitle(resource, id);
-  const { title, crumbs } = useMemo(() => {
+  const { title, trail, opened } = useMemo(() => {
     const options = { declared, translate, recordTitle };
-    return { title: documentTitleOf(siteName, route, options), crumbs: crumbsOf(route, options) };
+    return {
+      title: documentTitleOf(siteName, route, options),
+      trail: crumbsOf(route, options),
+      opened: openedTitleOf(route, options),
+    };
   }, [declared, translate, recordTitle, siteName, route]);
   useEffect(() => {
     document.title = title;
   }, [title]);
-  return crumbs;
+  return { trail, opened };
 };

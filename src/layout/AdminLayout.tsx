@@ -18,10 +18,17 @@ import { Tips } from './Tips.tsx';
 import { TopBar } from './TopBar.tsx';
 import type { Crumb, MenuLink } from './types.ts';
 
-type Props = { siteName: string; menu: readonly MenuLink[]; trail: readonly Crumb[]; children: ReactNode };
+type Props = {
+  siteName: string;
+  menu: readonly MenuLink[];
+  trail: readonly Crumb[];
+  /** What is said of the page that is open. */
+  opened: string;
+  children: ReactNode;
+};
 
 /** The frame of every admin screen: menu at the left (over the page on phones), bar on top, content. */
-export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
+export const AdminLayout = ({ siteName, menu, trail, opened, children }: Props) => {
   // On a tablet the names would leave too little room for the rest; whoever wants them there says so.
   const isTablet = useMediaQuery('(max-width: 991.98px)', { noSsr: true });
   const [chosen, setChosen] = useStore<boolean | null>('menu.narrow', null);
@@ -66,7 +73,7 @@ export const AdminLayout = ({ siteName, menu, trail, children }: Props) => {
       </UnsavedFormsProvider>
       {isDue && <Runs />}
       {isDue && <Live />}
-      <FocusKeeper title={trail.at(-1)?.label ?? ''} />
+      <FocusKeeper title={opened} />
     </div>
   );
 };

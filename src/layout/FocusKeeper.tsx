@@ -56,7 +56,7 @@ const keepFocus = () => {
   };
 };
 
-type Props = { /** What the open page is called. */ title: string };
+type Props = { /** What the open page is called; empty while nobody knows. */ title: string };
 
 /**
  * Focus management: keeps the keyboard where it was when what it was on goes away: a filter that is removed, a selection that is cleared, a row that is
@@ -72,7 +72,7 @@ export const FocusKeeper = ({ title }: Props) => {
   useEffect(keepFocus, []);
   return (
     <div aria-live="polite" className="visually-hidden">
-      {hasMoved && translate('ui.frame.opened', { title })}
+      {hasMoved && title && translate('ui.frame.opened', { title })}
     </div>
   );
 };

@@ -7,6 +7,7 @@ describe('the way here', () => {
   it('starts at Home and ends where one is, which is no link', async () => {
     const { screen, user } = await startApp({ role: 'admin', url: '/admin/users', seed: seedMarketplace });
     await user.click(await screen.findByRole('link', { name: 'Edit: user Test' }));
+    expect(await screen.findByText(/^Opened: /)).toHaveTextContent(/^Opened: Edit: user Test$/);
     const way = within(await screen.findByRole('navigation', { name: 'Where you are' }));
     expect(await way.findByRole('link', { name: 'user Test' })).toBeVisible();
     expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -26,5 +27,6 @@ describe('the way here', () => {
     const list = within(await screen.findByRole('navigation', { name: 'Where you are' }));
     expect(await list.findByText('Users')).toHaveAttribute('aria-current', 'page');
     expect(list.getAllByRole('link')).toHaveLength(1);
+    expect(await screen.findByText('Opened: Users')).toBeInTheDocument();
   });
 });
