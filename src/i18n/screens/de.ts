@@ -48,6 +48,7 @@ export const screens: ScreensMessages = {
     },
     reset: 'Zurücksetzen',
     reversed: 'Darf nicht vor dem ersten Wert liegen',
+    out_of_range: 'Muss zwischen 01/01/1900 und 31/12/2199 liegen',
     currency: 'Währung',
     repaired: 'Nicht verstanden und in dieser Liste ausgelassen: %{names}',
     columns: 'Spalten',

@@ -46,6 +46,7 @@ export const screens = {
     },
     reset: 'Reset',
     reversed: 'Must not be before the first value',
+    out_of_range: 'Must be between 01/01/1900 and 31/12/2199',
     currency: 'Currency',
     repaired: 'Not understood and left out of this list: %{names}',
     columns: 'Columns',

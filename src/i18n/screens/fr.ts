@@ -55,6 +55,7 @@ export const screens: ScreensMessages = {
     },
     reset: 'Réinitialiser',
     reversed: 'Ne doit pas précéder la première valeur',
+    out_of_range: 'Doit être entre le 01/01/1900 et le 31/12/2199',
     currency: 'Devise',
     repaired: 'Pas compris et laissé de côté dans cette liste : %{names}',
     columns: 'Colonnes',

@@ -53,6 +53,7 @@ export const screens: ScreensMessages = {
     },
     reset: 'Repor',
     reversed: 'Não pode ser anterior ao primeiro valor',
+    out_of_range: 'Tem de estar entre 01/01/1900 e 31/12/2199',
     currency: 'Moeda',
     repaired: 'Não entendido e deixado de fora desta lista: %{names}',
     columns: 'Colunas',

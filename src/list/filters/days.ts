@@ -4,6 +4,8 @@ import { dayOfBound, isMovingDay } from '#src/dataProvider/movingDays.ts';
 /** What is said of an end that lies before its beginning. */
 export const reversed = 'ui.list.reversed';
 
+const outOfRange = 'ui.list.out_of_range';
+
 /** The day where the person is that a bound stands for now: one itself, one that moves, or an instant that somebody else's address names. */
 export const dayOf = (bound: string, timeZone: string) => {
   if (bound === '' || isDay(bound)) return bound;
@@ -42,6 +44,6 @@ const isOfOurTime = (day: string) => day === '' || (isDay(day) && day >= '1900-0
 
 /** What is wrong with the two days of a range, as message keys. */
 export const checkDays = ({ from, to }: { from: string; to: string }) => ({
-  from: isOfOurTime(from) ? undefined : 'validation.date',
-  to: !isOfOurTime(to) ? 'validation.date' : from && isOfOurTime(from) && to && to < from ? reversed : undefined,
+  from: isOfOurTime(from) ? undefined : outOfRange,
+  to: !isOfOurTime(to) ? outOfRange : from && isOfOurTime(from) && to && to < from ? reversed : undefined,
 });

@@ -47,7 +47,7 @@ const DateForm = ({ bounds, close }: { bounds: Bounds; close: () => void }) => {
   const last = lastDayOf(String(values[bounds.to] ?? ''), timeZone);
   const [day, setDay] = useState(isLatestFirst ? last : from);
   const [isTried, setIsTried] = useState(false);
-  const problem = day === '' ? 'validation.date' : checkDays({ from: day, to: '' }).from;
+  const problem = day === '' ? 'validation.required' : checkDays({ from: day, to: '' }).from;
 
   const go = (event: FormEvent) => {
     event.preventDefault();

@@ -53,6 +53,15 @@ describe('a list that is too long for pages', () => {
     expect(await app.screen.findByText('U35 Daily')).toBeVisible();
   });
 
+  it('asks for a date, and for one of our time, as dates are written there', async () => {
+    const app = await startApp({ role: 'editor', url: by('createdAt', 'DESC'), seed: seed(1100) });
+    await open(app);
+    await go(app, '');
+    expect(await app.screen.findByText('This field is required')).toBeVisible();
+    await go(app, '31/12/1850');
+    expect(await app.screen.findByText('Must be between 01/01/1900 and 31/12/2199')).toBeVisible();
+  });
+
   it('keeps an end that begins a day elsewhere as it is', async () => {
     const filter = { createdTo: '2022-11-30T23:00:00.000Z' };
     const app = await startApp({ role: 'editor', url: by('createdAt', 'ASC', filter), seed: seed(1100) });
