@@ -24,6 +24,8 @@ export const Tips = () => {
     const onFocus = (event: FocusEvent) =>
       (event.target as Element).matches(':focus-visible') && setAnchor(tipOf(event));
     document.addEventListener('pointerover', onPointer, { signal, passive: true });
+    // A finger that begins to scroll points at nothing any more.
+    document.addEventListener('pointercancel', hide, { signal });
     document.addEventListener('focusin', onFocus, { signal });
     document.addEventListener('focusout', hide, { signal });
     // What was clicked may be gone a moment later.

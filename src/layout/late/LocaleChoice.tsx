@@ -13,6 +13,8 @@ export const LocaleChoice = ({ anchor, close }: Props) => {
         <MenuItem
           key={code}
           lang={code}
+          role="menuitemradio"
+          aria-checked={code === locale}
           selected={code === locale}
           onClick={() => {
             close();

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadLateParts } from '#src/layout/latePart.tsx';
@@ -52,6 +52,13 @@ describe('tips', () => {
     await user.tab();
     await expectTip('Edit');
     act(() => screen.getByRole('button', { name: 'Edit: Ada' }).blur());
+    await expectNone();
+  });
+
+  it('are gone once the finger that brought them begins to scroll', async () => {
+    fireEvent.pointerOver(screen.getByTestId('pencil'));
+    await expectTip('Edit');
+    fireEvent.pointerCancel(screen.getByTestId('pencil'));
     await expectNone();
   });
 

@@ -146,7 +146,8 @@ describe('find anything', () => {
     await app.user.type(dialog.getByRole('combobox'), 'commission{Enter}');
     await expect.poll(() => window.location.pathname).toBe('/admin/site-setting');
     await app.user.click(await app.screen.findByRole('button', { name: 'Language' }));
-    await app.user.click(await app.screen.findByRole('menuitem', { name: 'Deutsch' }));
+    expect(await app.screen.findByRole('menuitemradio', { name: 'English' })).toBeChecked();
+    await app.user.click(app.screen.getByRole('menuitemradio', { name: 'Deutsch', checked: false }));
     await app.user.click(await app.screen.findByRole('button', { name: 'Überall suchen' }));
     dialog = within(await app.screen.findByRole('dialog', { name: 'Überall suchen' }));
     const recent = within(dialog.getByRole('group', { name: 'Zuletzt geöffnet' })).getByRole('option');
