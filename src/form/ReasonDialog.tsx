@@ -13,6 +13,8 @@ type Props = {
   asksWhy?: boolean;
   /** What the reason is called here. */
   label?: string | undefined;
+  /** What its text has to be. */
+  schema?: typeof Reason;
   /** What its text is an answer to, where the same button asks something else by and by. */
   draftOf?: string;
   tone?: 'primary' | 'error';
@@ -28,11 +30,20 @@ type Props = {
 };
 
 /** A question whose answer may need words: why somebody is suspended, how a report ended. */
-export const ReasonDialog = ({ asksWhy = true, label, draftOf, confirm, close, below, ...question }: Props) => {
+export const ReasonDialog = ({
+  asksWhy = true,
+  label,
+  schema = Reason,
+  draftOf,
+  confirm,
+  close,
+  below,
+  ...question
+}: Props) => {
   const sending = question.pending && question.error === undefined;
   const { text: reason, keptSince, change, drop } = useKeptText(draftOf ?? question.action ?? '', sending);
   const [incomplete, setIncomplete] = useState(false);
-  const isMissing = asksWhy && !Reason.safeParse(reason).success;
+  const isMissing = asksWhy && !schema.safeParse(reason).success;
   return (
     <ConfirmDialog
       {...question}
@@ -52,6 +63,7 @@ export const ReasonDialog = ({ asksWhy = true, label, draftOf, confirm, close, b
           minRows={3}
           maxRows={10}
           label={label}
+          schema={schema}
           reason={reason}
           change={change}
           isWrong={incomplete && isMissing}

@@ -11,15 +11,19 @@ type Props = Pick<TextFieldProps, 'autoFocus' | 'minRows' | 'maxRows' | 'sx'> & 
   change: (reason: string) => void;
   /** Somebody has tried to send it, and it is no reason. */
   isWrong: boolean;
+  /** What it has to be. */
+  schema?: typeof Reason | undefined;
   keptSince: number | undefined;
 };
 
 /** Why, in words. */
-export const ReasonField = ({ label, reason, change, isWrong, keptSince, ...field }: Props) => {
+export const ReasonField = ({ label, reason, change, isWrong, schema = Reason, keptSince, ...field }: Props) => {
   const translate = useTranslate();
   const hint = useKeptHint(keptSince);
-  const tooLong = useTooLong(reason, Reason.maxLength);
-  const tooShort = isWrong && translate('ui.confirm.reason_too_short', { smart_count: Reason.minLength ?? 1 });
+  const tooLong = useTooLong(reason, schema.maxLength);
+  const least = schema.minLength ?? 1;
+  const tooShort =
+    isWrong && translate(least > 1 ? 'ui.confirm.reason_too_short' : 'ra.validation.required', { smart_count: least });
   return (
     <TextField
       required

@@ -2,6 +2,7 @@ import { Box, Button, Card, Typography } from '@mui/material';
 import { type HttpError, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { reportCase } from '#contract/report-case.ts';
+import { AnswerText } from '#contract/report-question.ts';
 import { isClosed, type Report } from '#contract/reports.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { conflictIn } from '#src/form/conflictIn.ts';
@@ -47,6 +48,7 @@ const AnswerDialog = ({ report: given, askedAt, name, close }: Props) => {
       text={text(isWaiting ? 'answer_text' : 'answer_late')}
       action={isWaiting ? text('answer_action') : undefined}
       label={text('answer_label')}
+      schema={AnswerText}
       draftOf={`answer ${askedAt}`}
       pending={isPending}
       error={errorText}

@@ -375,6 +375,23 @@ describe('reports', () => {
     expect(kept?.question?.answer?.text).toBe('At the station.');
   });
 
+  it('take an answer of one word, and all of a long one', async () => {
+    const { screen, user, db, writeDown } = await openAsked();
+    const dialog = await writeDown();
+    const field = dialog.getByLabelText(/^The answer/);
+    await user.click(dialog.getByRole('button', { name: 'Keep' }));
+    expect(dialog.getByText('Required')).toBeVisible();
+    await user.click(field);
+    await user.paste('a'.repeat(10_001));
+    expect(field).toHaveValue('a'.repeat(10_001));
+    expect(field).toHaveAccessibleDescription(/10,?000 characters/);
+    await user.clear(field);
+    await user.type(field, 'No');
+    await user.click(dialog.getByRole('button', { name: 'Keep' }));
+    expect(await screen.findByText('The answer is kept')).toBeVisible();
+    expect((await db.select().from(reports)).map(({ question }) => question?.answer?.text)).toContain('No');
+  });
+
   it('say that the answer is kept where only the reply to that was lost', async () => {
     const { screen, user, db, writeDown } = await openAsked();
     const dialog = await writeDown();
