@@ -115,6 +115,21 @@ describe.each(engines)('what was deleted, on $name', (engine) => {
     expect(await findSubject(bread.id)).toMatchObject({ path: 'Baking', parentId: null });
   });
 
+  it('goes back below the one that it stood below, whatever that is called today', async () => {
+    const top = await addSubject('Theatre');
+    const { id } = await addSubject('Mime', top.id);
+    await removeSubject(id);
+    const { id: topId, name, slug, parentId, active, version } = top;
+    const renamed = { id: topId, name: `Classical ${name}`, slug: `classical-${slug}`, parentId, active, version };
+    expect((await server.call(subjects.update, { as: 'admin', body: renamed })).status).toBe(200);
+    await addSubject('Theatre');
+    const { seq } = await deletionOf(id);
+    const { body } = await preview(seq);
+    expect(body.data).toMatchObject({ back: { parentId: { before: null, after: 'Classical Theatre' } }, left: [] });
+    expect((await bringBack(seq)).status).toBe(200);
+    expect(await findSubject(id)).toMatchObject({ path: 'Classical Theatre › Mime', parentId: topId });
+  });
+
   it('stays away where another has what it was told by: the field is named', async () => {
     const { id } = await addSubject('Weaving');
     await removeSubject(id);

@@ -161,6 +161,23 @@ describe.each(engines)('undoing on $name', (engine) => {
     expect(body.data).toMatchObject({ back: {}, left: [{ field: 'parentId', reason: 'gone' }] });
   });
 
+  it('finds what was renamed since, on both sides', async () => {
+    const [before, after] = [await addSubject('Maths'), await addSubject('Physics')];
+    const { id } = await addSubject('Measuring', before.id);
+    await changeSubject(id, { parentId: after.id });
+    const { seq } = await lastEvent(id);
+    await changeSubject(before.id, { name: 'Mathematics' });
+    await changeSubject(after.id, { name: 'Natural philosophy' });
+    // Neither of these was there.
+    for (const name of ['Maths', 'Physics']) await addSubject(name);
+    const { body } = await preview(seq);
+    const parentId = { before: 'Natural philosophy', after: 'Mathematics' };
+    expect(body.data).toMatchObject({ back: { parentId }, left: [] });
+    expect((await undo(seq, body.data.version)).status).toBe(200);
+    const found = await server.call(subjects.list, { as: 'editor', query: { ids: id } });
+    expect(found.body.data[0].parentId).toBe(before.id);
+  });
+
   it('says that the record is gone', async () => {
     const { id } = await addSubject('Fencing');
     await changeSubject(id, { name: 'Archery' });
@@ -361,11 +378,12 @@ describe.each(engines)('undoing on $name', (engine) => {
     const { body: after } = await server.call(tutors.get, { as: 'admin', params: { id } });
     expect(after.data).toMatchObject({ headline: '', hourlyRateCents: 2500 });
     expect(new Set(after.data.subjectIds)).toEqual(new Set([chess.id, other]));
-    // What is gone by then is named, and the rest goes back.
+    // What is gone by then is named, and the rest goes back, by whatever name it has today.
+    await changeSubject(chess.id, { name: 'Chess openings' });
     await server.call(subjects.remove, { as: 'admin', body: { id: draughts.id } });
     const again = await undo((await lastEvent(id)).seq, 3, 'admin');
     expect(again.body.data).toMatchObject({
-      back: { headline: { after: 'Plays' } },
+      back: { headline: { after: 'Plays' }, subjects: { removed: ['Chess openings'], added: [] } },
       left: expect.arrayContaining([expect.objectContaining({ reason: 'gone', names: ['Draughts'] })]),
     });
   });

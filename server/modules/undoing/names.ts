@@ -11,6 +11,7 @@ import type { Database } from '../../database/database.ts';
 import { nameFieldOf } from '../../entity/table.ts';
 import { schema } from '../../schema.ts';
 import { accounts } from '../accounts/accounts.table.ts';
+import { auditEvents } from '../audit/audit.table.ts';
 import { files } from '../files/files.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 
@@ -24,7 +25,7 @@ type Source = {
 };
 
 const people = (...userTypes: UserType[]): Source => ({
-  ...{ table: accounts, name: accounts.displayName, sorted: accounts.nameSort },
+  ...{ table: accounts, name: accounts.displayName },
   only: inArray(accounts.userType, userTypes),
 });
 
@@ -38,22 +39,42 @@ const declared = (entities as readonly AnyEntity[]).map((entity): [string, Sourc
 /** Where the names come from that the trail has in the place of keys. */
 const sources: Partial<Record<AuditEntity, Source>> = {
   ...Object.fromEntries(declared),
-  tutor: people('tutor'),
-  user: people('user'),
+  tutor: { ...people('tutor'), sorted: accounts.nameSort },
+  user: { ...people('user'), sorted: accounts.nameSort },
   admin: people(...adminTypes),
 };
 
 export type Names = {
+  /** What it is called today. */
   nameOf: (id: unknown) => string | undefined;
-  /** The keys of those that are called so; the trail has a key where the name told nothing apart. */
+  /** The keys of those that were called so when it happened; the trail has a key where the name told nothing apart. */
   idsOf: (name: string) => string[];
 };
 
-/** What records of a kind are called today. @returns undefined where it is not known what they are called by. */
+/**
+ * What a record was called when an event happened: the trail says so with every event of the record. One that it knows nothing of yet has its
+ * name of today, unless it was added later.
+ */
+const nameAt = ({ table, name }: Source, kind: AuditEntity, seq: number) => {
+  const ofRecord = sql`${auditEvents.entity} = ${kind} and ${auditEvents.recordId} = ${table.id}::text`;
+  return sql<string | null>`coalesce(
+    (select ${auditEvents.recordName} from ${auditEvents}
+      where ${ofRecord} and ${auditEvents.seq} <= ${seq} and ${auditEvents.recordName} is not null
+      order by ${auditEvents.seq} desc limit 1),
+    case when (select ${auditEvents.action} from ${auditEvents} where ${ofRecord} order by ${auditEvents.seq} limit 1)
+      is distinct from 'created' then ${name} end)`;
+};
+
+/**
+ * Finds records of a kind by the names that they had at an event. Of those that may be many, of which an index finds names, only who is still
+ * called so is found.
+ *
+ * @returns undefined where it is not known what they are called by.
+ */
 export const findNames = async (
   db: Database,
   { kind, top }: NamedField,
-  { ids, names }: { ids: readonly string[]; names: readonly string[] },
+  { ids, names, seq }: { ids: readonly string[]; names: readonly string[]; seq: number },
 ): Promise<Names | undefined> => {
   const source = sources[kind];
   if (!source) return undefined;
@@ -65,16 +86,17 @@ export const findNames = async (
       sorted,
       names.map((one) => sql`searchable(${one})`),
     );
-  const called = and(or(and(searched, inArray(name, [...names])), inArray(table.id, keys(names))), top && isTop);
+  const then = nameAt(source, kind, seq);
+  const called = or(and(searched, inArray(then, [...names])), inArray(table.id, keys(names)));
   const rows = await db
-    .select({ id: table.id, name, isCalled: sql<boolean>`coalesce(${called}, false)` })
+    .select({ id: table.id, name, then, isThere: sql<boolean>`${(top && isTop) ?? true}` })
     .from(table as PgTable)
     .where(and(or(called, inArray(table.id, keys(ids))), only));
-  const found = rows.map((row) => ({ id: String(row.id), name: String(row.name), isCalled: row.isCalled }));
+  const found = rows.map((row) => ({ ...row, id: String(row.id), name: String(row.name) }));
   return {
     nameOf: (id) => found.find((row) => row.id === id)?.name,
     idsOf: (wanted) =>
-      found.filter((row) => row.isCalled && (row.name === wanted || row.id === wanted)).map((row) => row.id),
+      found.filter((row) => row.isThere && (row.then === wanted || row.id === wanted)).map((row) => row.id),
   };
 };
 

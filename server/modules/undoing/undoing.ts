@@ -95,13 +95,13 @@ type Dependencies = Pick<ServerContext, 'db' | 'clock' | 'sealer' | 'perform'>;
  * @example const { back, left } = await createUndoing(context).undoEvent(seq, { caller, acting, locale });
  */
 export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
-  const namesOf = async ({ changes, way }: UndoableEvent, record: Values): Promise<Map<string, Names>> => {
+  const namesOf = async ({ seq, changes, way }: UndoableEvent, record: Values): Promise<Map<string, Names>> => {
     const found = new Map<string, Names>();
     for (const [field, named] of Object.entries(way.named ?? {}) as [string, NamedField][]) {
       const change = changes[field];
       if (!change || 'secret' in change) continue;
-      const names = textsIn('added' in change ? change.removed : [change.before]);
-      const one = await findNames(db, named, { ids: textsIn([record[named.field]].flat()), names });
+      const names = textsIn('added' in change ? [...change.removed, ...change.added] : [change.before, change.after]);
+      const one = await findNames(db, named, { ids: textsIn([record[named.field]].flat()), names, seq });
       if (one) found.set(field, one);
     }
     return found;

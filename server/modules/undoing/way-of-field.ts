@@ -30,13 +30,15 @@ export const ofFile = (change: Moved, now: unknown, gone: ReadonlySet<string>): 
 
 /** The same of a key, which the trail has by its name. */
 export const ofName = ({ before, after }: Moved, now: unknown, { nameOf, idsOf }: Names): Outcome => {
+  const isWhatItBecame = typeof after === 'string' ? idsOf(after).includes(String(now)) : given(now) === given(after);
+  if (!isWhatItBecame) return stays('changed');
   const name = nameOf(now) ?? null;
-  if (given(now) !== given(after) && name !== after) return stays('changed');
-  const change = { before: name, after: before };
-  if (typeof before !== 'string') return { returning: { change, value: null }, left: [] };
+  if (typeof before !== 'string')
+    return { returning: { change: { before: name, after: before }, value: null }, left: [] };
   const [id, other] = idsOf(before);
   if (id === undefined) return stays('gone');
-  return other === undefined ? { returning: { change, value: id }, left: [] } : stays('ambiguous');
+  if (other !== undefined) return stays('ambiguous');
+  return { returning: { change: { before: name, after: nameOf(id) }, value: id }, left: [] };
 };
 
 const onlyOne = (ids: readonly string[], none: LeftField['reason']) =>
@@ -47,7 +49,7 @@ export const ofList = ({ removed, added }: Listed, now: readonly string[], { nam
   const going = added.map((name) => ({
     name,
     ...onlyOne(
-      now.filter((id) => nameOf(id) === name),
+      now.filter((id) => idsOf(name).includes(id)),
       'changed',
     ),
   }));
@@ -59,7 +61,7 @@ export const ofList = ({ removed, added }: Listed, now: readonly string[], { nam
     ),
   }));
   const ids = (found: typeof going) => found.flatMap(({ id }) => id ?? []);
-  const names = (found: typeof going) => found.flatMap(({ id, name }) => (id === undefined ? [] : [name]));
+  const names = (found: typeof going) => ids(found).map((id) => nameOf(id) ?? id);
   const left = [...going, ...coming].flatMap(({ reason, name }) => (reason ? [{ reason, names: [name] }] : []));
   const value = [...now.filter((id) => !ids(going).includes(id)), ...ids(coming)];
   if (ids(going).length + ids(coming).length === 0) return { left };
