@@ -16,6 +16,7 @@ import { verifyTrail } from '#server/audit/verify-trail.ts';
 import { select } from '#server/database/database.ts';
 import { schema } from '#server/schema.ts';
 import { bothEngines as engines, pglite } from '#tests/support/engines.ts';
+import { importCalls } from '#tests/support/import-calls.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -287,6 +288,26 @@ describe.each(engines)('merging the catalogue on $name', (engine) => {
     const report = await put('putReport', 'r-1', toldReport({ title: 'Rude' }));
     const read = await server.call(reports.get, { as: 'admin', params: { id: report.id } });
     expect(read.body.data.titleId).toBe(unkind.id);
+  });
+
+  it('leads files that name a subject by its name alone, unless several are called so today', async () => {
+    const { check, run, rowsOf, idOf } = importCalls(() => server);
+    const [instruments, voices] = [await act.subject('Instruments'), await act.subject('Voices')];
+    const [keyboard, piano] = [
+      await act.subject('Keyboard', instruments.id),
+      await act.subject('Pianoforte', instruments.id),
+    ];
+    expect((await act.merge(subjects, keyboard.id, piano.id)).status).toBe(200);
+    const heads = 'externalId,firstName,lastName,email,hourlyRateCents,currency,subjects,languages,levels';
+    const fileOf = (key: string) =>
+      [heads, `${key},Kim,Key,${key}@file.test,45,EUR,Keyboard,German,Secondary school`].join('\n');
+    await run(await check('tutor', fileOf('led')));
+    expect(await act.taughtBy(await idOf('led'))).toMatchObject({ subjectIds: [piano.id] });
+    // As staff add them anew: nobody knows any more which one is meant.
+    for (const parent of [instruments, voices]) await act.subject('Keyboard', parent.id);
+    const checked = await check('tutor', fileOf('not-led'));
+    const [refused] = await rowsOf(checked.id, 'refused');
+    expect(Object.keys(refused.reasons)).toEqual(['subjects.0']);
   });
 });
 

@@ -26,9 +26,13 @@ export const catalogueNames: Record<CatalogueKind, Named> = {
         lateral (values (1, subject.id::text), (2, subject.slug), (3, parent.slug || '/' || subject.slug),
           (4, case when starts_with(subject.slug, parent.slug || '-')
               then parent.slug || '/' || substr(subject.slug, length(parent.slug) + 2) end)) given (rank, name)`,
+    // The name alone, as exports of tutors and bookings write it, where it tells which one is meant: after nothing, so that it is not taken for one
+    // at the top.
     inFiles: sql`
       select subject.id, coalesce(parent.name || ' › ', '') || subject.name as name
-      from ${subjects} subject left join ${subjects} parent on parent.id = subject.parent_id`,
+      from ${subjects} subject left join ${subjects} parent on parent.id = subject.parent_id
+      union all select id, '› ' || name from ${subjects} subject where parent_id is not null
+        and not exists (select from ${subjects} other where lower(other.name) = lower(subject.name) and other.id <> subject.id)`,
   },
   language: {
     table: languages,

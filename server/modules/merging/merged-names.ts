@@ -36,3 +36,14 @@ export const findMerged = async (connection: Connection, kind: CatalogueKind, na
   );
   return new Map(rows.map(({ name, id }) => [name, id]));
 };
+
+/** What files may still call what went into another, in lower case, with the key of that. */
+export const allMerged = async (connection: Connection, kind: CatalogueKind): Promise<ReadonlyMap<string, string>> => {
+  const rows = await select<{ name: string; id: string }>(
+    connection,
+    // A name alone, after nothing, comes last: who is called all of it is meant first.
+    sql`select ltrim(name, '› ') as name, into_id as id from ${mergedNames} where kind = ${kind}
+      order by starts_with(name, '›') desc`,
+  );
+  return new Map(rows.map(({ name, id }) => [name, id]));
+};

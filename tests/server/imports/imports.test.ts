@@ -219,6 +219,32 @@ describe.each(engines)('an import by file on $name', (engine) => {
     expect(await taughtBy('k-2')).toEqual({ subjectIds: [called?.id], languageIds: [ga?.id] });
   });
 
+  it('takes a comma for part of a name where something is called so, and one name of several for none', async () => {
+    const [both, reading, , parent] = await server.db
+      .insert(subjects)
+      .values([
+        { name: 'Reading, writing', slug: 'reading-writing' },
+        { name: 'Reading', slug: 'reading' },
+        { name: 'Spelling', slug: 'spelling' },
+        { name: 'Grammar', slug: 'grammar' },
+      ])
+      .returning();
+    await server.db.insert(subjects).values({ name: 'spelling', slug: 'grammar-spelling', parentId: parent?.id });
+    const rows = ['Reading, writing', 'Reading, Physics', 'Reading; Spelling'].map(
+      (taught, nth) => `c-${nth},C,D,c${nth}@file.test,45,EUR,"${taught}",German,Secondary school`,
+    );
+    const heads = 'externalId,firstName,lastName,email,hourlyRateCents,currency,subjects,languages,levels';
+    const checked = await check('tutor', [heads, ...rows].join('\n'));
+    const [refused] = await rowsOf(checked.id, 'refused');
+    expect([refused.line, Object.keys(refused.reasons)]).toEqual([4, ['subjects.1']]);
+    await run(checked);
+    const taughtBy = async (key: string) =>
+      (await server.call(tutors.get, { as: 'admin', params: { id: await idOf(key) } })).body.data.subjectIds;
+    expect(await taughtBy('c-0')).toEqual([both?.id]);
+    expect(await taughtBy('c-1')).toHaveLength(2);
+    expect(await taughtBy('c-1')).toContain(reading?.id);
+  });
+
   it('takes no separator between thousands for one before decimals, and says how amounts are written', async () => {
     const heads = 'externalId;firstName;lastName;email;hourlyRateCents;currency;subjects;languages;levels';
     const amounts = [

@@ -11,8 +11,8 @@ import { bookingItemOf, itemOf } from '../../integration/item.ts';
 import { createBringIn, type IncomingKind, type Item, type Written } from '../../sources/bring-in.ts';
 import { createIncomingTutors } from '../../tutors/incoming-tutors.ts';
 import { createIncomingUsers } from '../../users/incoming-users.ts';
-import { namesToKeys } from './catalogue-names.ts';
-import type { ImportedRow, RowVerdict, TakeRows, Taking } from './kind.ts';
+import { type NamingFields, namesToKeys } from './catalogue-names.ts';
+import type { ImportedRow, RowVerdict, TakeRows } from './kind.ts';
 
 /** What comes from a file was told by no program. */
 const noToken = { id: null, name: '' };
@@ -21,11 +21,12 @@ type Reading<Told, Body> = { schema: z.ZodType<Told>; itemOf: (externalId: strin
 
 const itemIn = <Told, Body>(
   { schema, itemOf }: Reading<Told, Body>,
-  { externalId, ...given }: Record<string, unknown>,
+  read: () => Record<string, unknown>,
   uploadedAt: Date,
 ): Item<Body> | AppError => {
-  const isDated = given.sourceVersion !== undefined || given.sourceUpdatedAt !== undefined;
   try {
+    const { externalId, ...given } = read();
+    const isDated = given.sourceVersion !== undefined || given.sourceUpdatedAt !== undefined;
     const params = parseInput(ExternalIdParams, { externalId });
     const told = parseInput(schema, isDated ? given : { ...given, sourceUpdatedAt: uploadedAt.toISOString() });
     return { ...itemOf(params.externalId, told), isOfUpload: !isDated };
@@ -52,15 +53,13 @@ const takeAs =
   <Told, Body, W extends Written>(
     reading: Reading<Told, Body>,
     kindAt: (clock: Clock) => IncomingKind<Body, W>,
-    prepare: (taking: Taking, rows: readonly ImportedRow[]) => Promise<readonly ImportedRow[]> = async (_, rows) =>
-      rows,
+    naming: NamingFields = {},
   ): TakeRows =>
-  async (taking, rows) => {
-    const { db, clock, acting, uploadedAt } = taking;
-    const prepared = await prepare(taking, rows);
+  async ({ db, clock, acting, uploadedAt }, rows) => {
+    const keyed = await namesToKeys(db, naming);
     const items = withoutRepeated(
       rows,
-      prepared.map(({ values }) => itemIn(reading, values, uploadedAt)),
+      rows.map(({ values }) => itemIn(reading, () => keyed(values), uploadedAt)),
     );
     const readable = items.flatMap((item) => (item instanceof AppError ? [] : [item]));
     const taken = await createBringIn({ db, clock }).many(acting, noToken, kindAt(clock), readable);
@@ -69,21 +68,12 @@ const takeAs =
   };
 
 export const takeUsers = takeAs({ schema: IncomingUser, itemOf }, createIncomingUsers);
-export const takeTutors = takeAs({ schema: IncomingTutor, itemOf }, createIncomingTutors, async ({ db }, rows) => {
-  const keyed = await namesToKeys(db);
-  return rows.map(({ values, line }) => ({ values: { ...values, ...keyed(values) }, line }));
+export const takeTutors = takeAs({ schema: IncomingTutor, itemOf }, createIncomingTutors, {
+  subjects: 'subjects',
+  languages: 'languages',
+  levels: 'levels',
 });
-export const takeBookings = takeAs(
-  { schema: IncomingBooking, itemOf: bookingItemOf },
-  createIncomingBookings,
-  async ({ db }, rows) => {
-    const keyed = await namesToKeys(db);
-    return rows.map(({ values, line }) => {
-      const { subjects: subject = [], levels: level = [] } = keyed({
-        subjects: [values.subject],
-        levels: [values.level],
-      });
-      return { values: { ...values, subject: subject[0], level: level[0] }, line };
-    });
-  },
-);
+export const takeBookings = takeAs({ schema: IncomingBooking, itemOf: bookingItemOf }, createIncomingBookings, {
+  subject: 'subjects',
+  level: 'levels',
+});

@@ -28,10 +28,10 @@ const momentOf = (cell: string) => {
   return `${day}T${seconds}Z`;
 };
 
-/** Names are kept apart by semicolons, as exports do, or by lines or bars; by commas only where there are none of those. */
+/** Names are kept apart by semicolons, as exports do, or by lines or bars. A comma may be part of a name: only the catalogue tells. */
 const listOf = (cell: string) =>
   cell
-    .split(/[;|\n]/.test(cell) ? /[;|\n]/ : ',')
+    .split(/[;|\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
 
