@@ -31,7 +31,9 @@ describe('what was deleted', () => {
       await expectVisible(question.getByText('2 of 3 are deleted. These stay:'));
       await expectVisible(question.getByRole('listitem').filter({ hasText: used.name }).filter({ hasText: 'tutor' }));
       await expectVisible(
-        question.getByText('For 30 days they can be brought back at their addresses, or by a super admin.'),
+        question.getByText(
+          'For 30 days they can be brought back at their addresses, or by a super admin, without their notes.',
+        ),
       );
       await settle(page);
       expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], []]);
@@ -72,11 +74,13 @@ describe('what was deleted', () => {
     await openSignedIn(page, '/admin/pages', demo.admin);
     await page.getByRole('button', { name: 'Delete: Aa draft' }).click();
     const question = page.getByRole('dialog', { name: 'Delete “Aa draft”?' });
-    await expectVisible(question.getByText('For 30 days it can be brought back at its address, or by a super admin.'));
+    await expectVisible(
+      question.getByText('For 30 days it can be brought back at its address, or by a super admin, without its notes.'),
+    );
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.poll(() => rowOf(page, 'Aa draft').count()).toBe(0);
     await page.getByRole('button', { name: 'Bring back', exact: true }).click();
-    await expectToast(page, '“Aa draft” is back');
+    await expectToast(page, '“Aa draft” is back, without any notes');
     await expectVisible(rowOf(page, 'Aa draft'));
     const { version: _, updatedAt: __, createdAt: ___, ...fields } = draft;
     expect(await askServer<SitePage>(server.url, `/admin/page-management/${draft.id}`)).toMatchObject(fields);
@@ -101,7 +105,7 @@ describe('what was deleted', () => {
       await gone.getByRole('button', { name: 'Bring back…' }).click();
       const question = page.getByRole('dialog', { name: 'Bring “Aac Dothraki” back?' });
       await question.getByRole('button', { name: 'Bring back', exact: true }).click();
-      await expectToast(page, '“Aac Dothraki” is back');
+      await expectToast(page, '“Aac Dothraki” is back, without any notes');
       const drawer = page.getByRole('dialog', { name: 'Aac Dothraki' });
       await expectVisible(drawer.getByText('mis', { exact: true }));
       await drawer.getByRole('button', { name: 'Close' }).click();
@@ -138,7 +142,7 @@ describe('what was deleted', () => {
       await expectVisible(question.getByRole('alert'));
       await askServer(server.url, '/admin/page-management/remove', { id: taken.id });
       await question.getByRole('button', { name: 'Bring back', exact: true }).click();
-      await expectToast(page, '“Lost page” is back');
+      await expectToast(page, '“Lost page” is back, without any notes');
       await expectVisible(page.getByText(/^Brought back by .+ on /));
       expect(await page.getByRole('button', { name: 'Bring back…' }).count()).toBe(0);
     },
