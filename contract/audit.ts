@@ -175,6 +175,8 @@ export const HistoryEvent = z.object({
   merged: Other.nullish(),
   /** The record that this one went into; null where it did not. */
   mergedInto: Other.nullish(),
+  /** Did a merge of others change it? Null of what no call did. */
+  byMerge: z.boolean().nullish(),
   /** Of reports that were closed with one text: all of them, in the history of the one that they were closed with. Null otherwise. */
   together: z.array(Other).nullish(),
   /** In the history of the others, that one. */

@@ -10,6 +10,7 @@ import { reportTitles } from '#contract/report-titles.ts';
 import { reports } from '#contract/reports.ts';
 import { subjects } from '#contract/subjects.ts';
 import { tutors } from '#contract/tutors.ts';
+import { undoing } from '#contract/undoing.ts';
 import { views } from '#contract/views.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { verifyTrail } from '#server/audit/verify-trail.ts';
@@ -114,6 +115,25 @@ describe.each(engines)('merging the catalogue on $name', (engine) => {
       before: 'Maths',
       after: 'Mathematics',
     });
+  });
+
+  it('is not undone at one of those that it moved: that would only take away what moved', async () => {
+    const [top, one, other] = [await act.subject('Sport'), await act.subject('Run'), await act.subject('Running')];
+    const tutor = await act.tutor({ subjectIds: [one.id] });
+    const child = await act.subject('Sprint', top.id);
+    const sports = await act.subject('Sports');
+    expect((await act.merge(subjects, one.id, other.id)).status).toBe(200);
+    expect((await act.merge(subjects, top.id, sports.id)).status).toBe(200);
+    for (const [entity, id] of [
+      ['tutor', tutor.id],
+      ['subject', child.id],
+    ] as const) {
+      const [moved] = await act.history(entity, id);
+      expect(moved).toMatchObject({ action: 'changed', byMerge: true });
+      const seen = await server.call(undoing.preview, { as: 'admin', params: { seq: String(moved.id) } });
+      expect([seen.status, seen.body.code]).toEqual([409, 'conflict.undo_impossible']);
+    }
+    expect((await act.history('tutor', tutor.id)).at(-1)).toMatchObject({ action: 'created', byMerge: false });
   });
 
   it('is told in the histories of both, once each, and in an unbroken trail', async () => {

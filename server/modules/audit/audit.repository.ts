@@ -10,6 +10,7 @@ import { refunds } from '../booking-money/booking-money.table.ts';
 import { mergedNames } from '../merging/merging.table.ts';
 import { amountsIn } from './amounts-in.ts';
 import { auditEvents, decisionOf } from './audit.table.ts';
+import { byMerge } from './by-merge.ts';
 import { runOf } from './run-of.ts';
 import { undoes, undone } from './undone.ts';
 
@@ -28,6 +29,7 @@ const historyColumns = {
   decision: decisionOf(auditEvents),
   merged: sql`${auditEvents.details} -> 'merged'`,
   mergedInto: sql`${auditEvents.details} -> 'mergedInto'`,
+  byMerge,
   together: sql`${auditEvents.details} -> 'together'`,
   closedWith: sql`${auditEvents.details} -> 'closedWith'`,
   undoes,

@@ -9,6 +9,7 @@ import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database/database.ts';
 import { accessDenied, notFound, notUndoable, tooLateToUndo } from '../../errors.ts';
 import { auditEvents } from '../audit/audit.table.ts';
+import { isByMerge } from '../audit/by-merge.ts';
 
 /** What somebody changed of a record of a kind that has ways back, or the deletion of one that can be added anew. */
 export type UndoableEvent = {
@@ -31,9 +32,10 @@ type About = Pick<UndoableEvent, 'entity' | 'recordId'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the server did by itself is not undone; neither is what moved other records along. */
-const isSomebodys = ({ actorId, actorKind, details }: Row) =>
+/** What the server did by itself is not undone; neither is what moved other records along, nor of those one alone. */
+const isSomebodys = ({ actorId, actorKind, details, origin }: Row) =>
   (actorId !== null || actorKind !== null) &&
+  !isByMerge(origin) &&
   !['merged', 'mergedInto'].some((name) => name in ((details ?? {}) as object));
 
 const isUndo = ({ details, origin }: Row, { takeBack }: WayBack) =>

@@ -19,11 +19,12 @@ const callOf = (way: WayBack, changes: Changes, { isOwn, age }: { isOwn: boolean
 };
 
 /** Did somebody change or delete a record, lately, and has nobody undone it? */
-const isOpen = ({ action, actorId, actorKind, undone, merged, mergedInto }: HistoryEvent, age: number) =>
+const isOpen = ({ action, actorId, actorKind, undone, merged, mergedInto, byMerge }: HistoryEvent, age: number) =>
   (action === 'changed' || action === 'deleted') &&
   (actorId ?? actorKind) !== null &&
   !merged &&
   !mergedInto &&
+  !byMerge &&
   !undone &&
   age <= undoDays * dayMs;
 

@@ -17,6 +17,7 @@ export const messages: Translated<typeof english> = {
     decision: 'Entscheidung',
     merged: 'In diesen Eintrag übergegangen',
     mergedInto: 'Zusammengeführt mit',
+    byMerge: 'Teil einer Zusammenführung',
     together: 'Gemeinsam geschlossen',
     closedWith: 'Geschlossen mit',
     undoes: 'Macht rückgängig',

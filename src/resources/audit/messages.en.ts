@@ -14,6 +14,7 @@ export const messages = {
     decision: 'Decision',
     merged: 'Merged into this one',
     mergedInto: 'Merged into',
+    byMerge: 'Part of a merge',
     together: 'Closed together',
     closedWith: 'Closed with',
     undoes: 'Undoes',

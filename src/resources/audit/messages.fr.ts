@@ -17,6 +17,7 @@ export const messages: Translated<typeof english> = {
     decision: 'Décision',
     merged: 'Fusionné dans cet élément',
     mergedInto: 'Fusionné dans',
+    byMerge: 'Fait partie d’une fusion',
     together: 'Clos ensemble',
     closedWith: 'Clos avec',
     undoes: 'Annule',

@@ -17,6 +17,7 @@ export const messages: Translated<typeof english> = {
     decision: 'Decisão',
     merged: 'Fundido neste registo',
     mergedInto: 'Fundido em',
+    byMerge: 'Parte de uma fusão',
     together: 'Encerradas em conjunto',
     closedWith: 'Encerrada com',
     undoes: 'Anula',
