@@ -236,6 +236,17 @@ describe.each(engines)('merging the catalogue on $name', (engine) => {
     expect(await reason(child.id, off.id)).toContain('switched off');
     expect((await act.merge(subjects, twin.id, child.id)).status).toBe(200);
     expect((await act.merge(subjects, top.id, other.id)).body.data).toMatchObject({ childCount: 1 });
+    const taught = await act.subject('Macrame');
+    await act.tutor({ subjectIds: [taught.id] });
+    expect(await reason(other.id, taught.id)).toContain('nothing can go below it');
+  });
+
+  it('makes what is taught of a parent whose only child goes into it', async () => {
+    const top = await act.subject('Archery');
+    const child = await act.subject('Longbow', top.id);
+    const tutor = await act.tutor({ subjectIds: [child.id] });
+    expect((await act.merge(subjects, child.id, top.id)).body.data).toMatchObject({ childCount: 0, tutorCount: 1 });
+    expect(await act.taughtBy(tutor.id)).toMatchObject({ subjectIds: [top.id] });
   });
 
   it('is refused at a version that is no more, of either, and where one is gone', async () => {

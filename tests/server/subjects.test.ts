@@ -98,6 +98,16 @@ describe.each(engines)('subjects on $name', (engine) => {
     expect((await change(single, { parentId: child.id })).body.code).toBe('conflict.version');
   });
 
+  it('has nothing below what is taught, so that what is taught can be chosen', async () => {
+    const { data: taught } = await add('Horn');
+    const body = { ...newTutor(catalogue, 'horn@tutors.test'), subjectIds: [taught.id] };
+    expect((await server.call(tutors.add, { as: 'admin', body })).status).toBe(200);
+    expect((await add('French horn', taught.id)).errors.parentId).toContain('nothing can go below it');
+    const { data: other } = await add('Natural horn');
+    const moved = await change(other, { parentId: taught.id });
+    expect([moved.status, Object.keys(moved.body.errors)]).toEqual([400, ['parentId']]);
+  });
+
   it('lets two moves that cross each other end with at most one of them done', async () => {
     const { data: one } = await add('Crossing one');
     const { data: other } = await add('Crossing other');

@@ -59,6 +59,8 @@ export const de: ServerMessages = {
   'merge.inactive': 'Dieser Eintrag ist abgeschaltet. Schalten Sie ihn zuerst ein, damit nichts mit ihm verschwindet',
   'merge.levels': 'Hat Fächer unter sich und kann nur in eines übergehen, das ganz oben steht',
   'merge.below': 'Hat Fächer unter sich, und unterrichtet werden diese. Wählen Sie eines davon',
+  'merge.taught':
+    'Dieses wird selbst unterrichtet oder ist gebucht und kann darum nichts unter sich haben. Führen Sie stattdessen dieses mit einem von denen unter dem anderen zusammen',
   'merge.same_names': 'Beide haben gleichnamige Fächer unter sich: %{names}. Führen Sie zuerst diese zusammen',
   'merge.audience': 'Dieser gilt für andere Personen. Wählen Sie einen, der für dieselben oder für beide gilt',
   'join.itself': 'Wählen Sie ein anderes Konto als dieses',
@@ -172,6 +174,8 @@ export const de: ServerMessages = {
   'reference.not_in_catalogue': 'Hier wird etwas genannt, das nicht im Katalog von Lectern steht; ihn führt das Team',
   'reference.not_in_catalogue.field':
     'Etwas mit diesem Namen gibt es nicht. Das Team führt diese Liste in Lectern; GET /api/v1/integration/%{list} zeigt sie',
+  'validation.subject_taught':
+    'Dieses Fach wird selbst unterrichtet oder ist gebucht und kann darum nichts unter sich haben. Wählen Sie ein anderes oder legen Sie ein neues für beide an',
   'validation.file_name':
     'Der Name der Datei hat unzulässige Zeichen, etwa Schrägstriche oder solche, die die Schreibrichtung umkehren',
   'validation.file_name_missing': 'Die Datei hat keinen Namen',

@@ -51,6 +51,8 @@ export const en = {
   'merge.inactive': 'This one is switched off. Switch it on first, so that nothing vanishes with it',
   'merge.levels': 'Has subjects below it, so it can only go into one that stands at the top',
   'merge.below': 'Has subjects below it, and people teach those. Choose one of them',
+  'merge.taught':
+    'People teach this one or have booked it, so nothing can go below it. Merge it into one of those below the other instead',
   'merge.same_names': 'Both have subjects of the same name below them: %{names}. Merge these first',
   'merge.audience': 'This one is for other people. Choose one that is for the same people, or for both',
   'join.itself': 'Choose an account other than this one',
@@ -160,6 +162,8 @@ export const en = {
   'reference.not_in_catalogue': 'This names something that is not in Lectern’s catalogue, which its staff keep',
   'reference.not_in_catalogue.field':
     'There is none of this name. Staff keep these in Lectern; GET /api/v1/integration/%{list} lists them',
+  'validation.subject_taught':
+    'People teach this subject or have booked it, so nothing can go below it. Choose another, or add a new one for both',
   'validation.file_name':
     "The file's name has characters that are not allowed, such as slashes or ones that turn text around",
   'validation.file_name_missing': 'The file has no name',

@@ -56,6 +56,8 @@ export const fr: ServerMessages = {
   'merge.inactive': 'Cette entrée est désactivée. Activez-la d’abord, pour que rien ne disparaisse avec elle',
   'merge.levels': 'A des matières en dessous et ne peut donc passer que dans une matière du premier niveau',
   'merge.below': 'A des matières en dessous, et ce sont elles que l’on enseigne. Choisissez l’une d’elles',
+  'merge.taught':
+    'Celle-ci est elle-même enseignée ou réservée et ne peut donc rien avoir en dessous. Fusionnez-la plutôt dans l’une de celles en dessous de l’autre',
   'merge.same_names': 'Les deux ont en dessous des matières du même nom : %{names}. Fusionnez d’abord celles-ci',
   'merge.audience': 'Ce motif vise d’autres personnes. Choisissez-en un qui vise les mêmes, ou les deux',
   'join.itself': 'Choisissez un autre compte que celui-ci',
@@ -168,6 +170,8 @@ export const fr: ServerMessages = {
     'Ceci nomme quelque chose qui n’est pas dans le catalogue de Lectern, tenu par l’équipe',
   'reference.not_in_catalogue.field':
     'Rien ne porte ce nom. L’équipe tient cette liste dans Lectern ; GET /api/v1/integration/%{list} la donne',
+  'validation.subject_taught':
+    'Cette matière est elle-même enseignée ou réservée et ne peut donc rien avoir en dessous. Choisissez-en une autre, ou ajoutez-en une nouvelle pour les deux',
   'validation.file_name':
     'Le nom du fichier contient des caractères interdits, comme des barres obliques ou ceux qui inversent le sens du texte',
   'validation.file_name_missing': 'Le fichier n’a pas de nom',

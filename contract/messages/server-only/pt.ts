@@ -53,6 +53,8 @@ export const pt: ServerMessages = {
   'merge.inactive': 'Esta entrada está desativada. Ative-a primeiro, para que nada desapareça com ela',
   'merge.levels': 'Tem disciplinas abaixo, por isso só pode passar para uma que esteja no topo',
   'merge.below': 'Tem disciplinas abaixo, e são essas que se ensinam. Escolha uma delas',
+  'merge.taught':
+    'Esta é ela própria ensinada ou está reservada, por isso não pode ter nada abaixo. Em vez disso, funda-a numa das que estão abaixo da outra',
   'merge.same_names': 'Ambas têm abaixo disciplinas com o mesmo nome: %{names}. Funda primeiro essas',
   'merge.audience': 'Este motivo é para outras pessoas. Escolha um que seja para as mesmas, ou para ambas',
   'join.itself': 'Escolha outra conta que não esta',
@@ -162,6 +164,8 @@ export const pt: ServerMessages = {
   'reference.not_in_catalogue': 'Isto nomeia algo que não está no catálogo do Lectern, mantido pela equipa',
   'reference.not_in_catalogue.field':
     'Não há nada com este nome. A equipa mantém esta lista no Lectern; GET /api/v1/integration/%{list} mostra-a',
+  'validation.subject_taught':
+    'Esta disciplina é ela própria ensinada ou está reservada, por isso não pode ter nada abaixo. Escolha outra, ou adicione uma nova para ambas',
   'validation.file_name':
     'O nome do ficheiro tem caracteres não permitidos, como barras ou os que invertem o sentido do texto',
   'validation.file_name_missing': 'O ficheiro não tem nome',

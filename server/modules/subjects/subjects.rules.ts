@@ -3,6 +3,8 @@ import type { Subject } from '#contract/subjects.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import type { Merge } from '../../entity/merge.ts';
 import { invalidField } from '../../errors.ts';
+import { bookings } from '../bookings/bookings.table.ts';
+import { tutorSubjects } from '../tutors/tutors.table.ts';
 import { subjects } from './subjects.table.ts';
 
 /**
@@ -17,6 +19,17 @@ const lock = (transaction: Transaction, ids: string[]) =>
     .orderBy(asc(subjects.id))
     .for('update');
 
+/** Do tutors or bookings have a subject itself, and is nothing below it yet? What is taught is at the leaves: it stays one. */
+const isTaughtLeaf = async (connection: Connection, id: string) => {
+  const [row] = await select<{ taught: boolean }>(
+    connection,
+    sql`select not exists (select from ${subjects} where parent_id = ${id}) and (
+        exists (select from ${tutorSubjects} where subject_id = ${id}) or exists (select from ${bookings} where subject_id = ${id})
+      ) as taught`,
+  );
+  return row?.taught === true;
+};
+
 /**
  * The tree has two levels: a parent stands at the top, and what has children has no parent.
  *
@@ -29,6 +42,7 @@ export const requirePlace = async (transaction: Transaction, parentId: string | 
   const parent = (await lock(transaction, id ? [parentId, id] : [parentId])).find((row) => row.id === parentId);
   if (!parent) throw invalidField('parentId', 'validation.not_existing');
   if (parent.parentId !== null) throw invalidField('parentId', 'validation.subject_parent');
+  if (await isTaughtLeaf(transaction, parentId)) throw invalidField('parentId', 'validation.subject_taught');
   if (id && (await transaction.$count(subjects, eq(subjects.parentId, id))) > 0)
     throw invalidField('parentId', 'validation.subject_has_children');
 };
@@ -60,7 +74,9 @@ const sharedNames = (connection: Connection, merged: string, into: string) =>
 export const requireMergeable = async (connection: Connection, { merged, into, uses }: Merge<typeof Subject>) => {
   if (merged.childCount > 0 && into.parentId !== null) throw invalidField('into', 'merge.levels');
   const isUsed = uses.some(({ use, moving, both }) => use !== 'children' && moving + both > 0);
-  if (merged.childCount === 0 && into.childCount > 0 && isUsed) throw invalidField('into', 'merge.below');
+  const others = into.childCount - (merged.parentId === into.id ? 1 : 0);
+  if (merged.childCount === 0 && others > 0 && isUsed) throw invalidField('into', 'merge.below');
+  if (merged.childCount > 0 && (await isTaughtLeaf(connection, into.id))) throw invalidField('into', 'merge.taught');
   const names = (await sharedNames(connection, merged.id, into.id)).map(({ name }) => name);
   if (names.length > 0) throw invalidField('into', 'merge.same_names', { names: names.join(', ') });
 };
