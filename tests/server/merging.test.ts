@@ -319,6 +319,20 @@ describe.each(engines)('merging the catalogue on $name', (engine) => {
     const report = await put('putReport', 'r-1', toldReport({ title: 'Rude' }));
     const read = await server.call(reports.get, { as: 'admin', params: { id: report.id } });
     expect(read.body.data.titleId).toBe(unkind.id);
+    // Another that says the same is about tutors alone, and this report is about a tutor, the next one about a user.
+    const [ofUsers, ofTutors] = [await act.title('Noisy', 'user'), await act.title('Noisy', 'tutor')];
+    const disturbing = await act.title('Disturbs others', 'both');
+    expect((await act.merge(reportTitles, ofUsers.id, disturbing.id)).status).toBe(200);
+    const titleOf = async (externalId: string, told: object) => {
+      const { id: reportId } = await put('putReport', externalId, toldReport({ title: 'Noisy', ...told }));
+      return (await server.call(reports.get, { as: 'admin', params: { id: reportId } })).body.data.titleId;
+    };
+    const [theTutor, theUser] = [
+      { type: 'tutor', externalId: 't-1' },
+      { type: 'user', externalId: 'u-1' },
+    ];
+    expect(await titleOf('r-2', { reporter: theUser, reportedUser: theTutor })).toBe(ofTutors.id);
+    expect(await titleOf('r-3', { reporter: theTutor, reportedUser: theUser })).toBe(disturbing.id);
   });
 
   it('leads files that name a subject by its name alone, unless several are called so today', async () => {

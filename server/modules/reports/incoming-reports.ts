@@ -34,15 +34,12 @@ const findTitles = (connection: Connection, names: readonly string[]) =>
         where name in (select json_array_elements_text(${JSON.stringify(names)}::json)) order by report_title.id for key share of report_title`,
   );
 
-/** Of titles that say the same, the one for people of this type. */
-const titleFor = (titles: readonly Title[], name: string, type: PersonRef['type']) => {
-  const named = titles.filter((title) => title.name === name);
-  return (
-    named.find(({ audience }) => audience === type) ??
-    named.find(({ audience }) => audience === 'both') ??
-    named[0]
-  )?.id;
-};
+/** Of titles that say the same, the one for people of this type; of one for others alone, rather what was merged that said so. */
+const titleFor = (titles: readonly Title[], merged: string | undefined, type: PersonRef['type']) =>
+  titles.find(({ audience }) => audience === type)?.id ??
+  titles.find(({ audience }) => audience === 'both')?.id ??
+  merged ??
+  titles[0]?.id;
 
 const reportedThemselves = () => unprocessable('report.themselves', { reportedUser: { key: 'report.themselves' } });
 
@@ -58,12 +55,15 @@ const createResolve = async (connection: Connection, told: readonly IncomingRepo
   });
   const called = [...new Set(told.map(({ title }) => title))];
   const titles = await findTitles(connection, called);
-  const missing = called.filter((title) => !titles.some(({ name }) => name === title));
-  const merged = await findMerged(connection, 'reportTitle', missing);
+  const merged = await findMerged(connection, 'reportTitle', called);
+  const titleOf = (given: string, type: PersonRef['type']) => {
+    const named = titles.filter(({ name }) => name === given);
+    return titleFor(named, merged.get(given), type);
+  };
   const idOf = ({ type, externalId }: PersonRef) => recordOf(type, externalId);
   return ({ title, reporter, reportedUser, booking, description, createdAt }: IncomingReport): Fields | AppError => {
     const ids = {
-      title: titleFor(titles, title, reportedUser.type) ?? merged.get(title),
+      title: titleOf(title, reportedUser.type),
       reporter: idOf(reporter),
       reportedUser: idOf(reportedUser),
       booking: booking === null ? null : recordOf('booking', booking),
