@@ -335,6 +335,33 @@ describe.each(engines)('merging the catalogue on $name', (engine) => {
     expect(await titleOf('r-3', { reporter: theTutor, reportedUser: theUser })).toBe(disturbing.id);
   });
 
+  it('leads files of the catalogue: what was merged away is not made anew', async () => {
+    const { check, run } = importCalls(() => server);
+    const [sound, noise] = [await act.subject('Sound'), await act.subject('Noise')];
+    const [bass, cello] = [await act.subject('Bass', sound.id), await act.subject('Cello', sound.id)];
+    const [old, level] = [await act.level('Form six'), await act.level('Year twelve')];
+    const [late, absent] = [await act.title('Too late', 'user'), await act.title('Never there', 'both')];
+    const [kirundi, rundi] = [await act.language('Kirundi', 'run'), await act.language('Rundi', 'rn')];
+    expect((await act.merge(subjects, bass.id, cello.id)).status).toBe(200);
+    expect((await act.merge(subjects, sound.id, noise.id)).status).toBe(200);
+    expect((await act.merge(levels, old.id, level.id)).status).toBe(200);
+    expect((await act.merge(reportTitles, late.id, absent.id)).status).toBe(200);
+    expect((await act.merge(languages, kirundi.id, rundi.id)).status).toBe(200);
+    const unchanged = async (...[kind, file, count]: [...Parameters<typeof check>, number]) => {
+      const checked = await check(kind, file);
+      expect(checked.counts).toMatchObject({ created: 0, unchanged: count, refused: 0 });
+    };
+    await unchanged('language', 'name,code\nKirundi,run\n', 1);
+    await unchanged('level', 'name\nForm six\n', 1);
+    await unchanged('reportTitle', 'title,audience\nToo late,user\n', 1);
+    await unchanged('subject', 'path\nSound\nSound › Bass\nSound › Cello\n', 3);
+    // What is new goes below what the other went into.
+    await run(await check('subject', 'path\nSound › Harp\n'));
+    const query = { parentId: noise.id };
+    const below = (await server.call(subjects.list, { as: 'admin', query })).body.data;
+    expect(below.map(({ path }: { path: string }) => path)).toEqual(['Noise › Cello', 'Noise › Harp']);
+  });
+
   it('leads files that name a subject by its name alone, unless several are called so today', async () => {
     const { check, run, rowsOf, idOf } = importCalls(() => server);
     const [instruments, voices] = [await act.subject('Instruments'), await act.subject('Voices')];

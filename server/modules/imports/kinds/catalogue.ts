@@ -15,6 +15,8 @@ import { people } from '../../accounts/people.ts';
 import { entities } from '../../entities.ts';
 import { languages } from '../../languages/languages.table.ts';
 import { levels } from '../../levels/levels.table.ts';
+import type { CatalogueKind } from '../../merging/catalogue-names.ts';
+import { mergedNames } from '../../merging/merging.table.ts';
 import { reportTitles } from '../../reports/reports.table.ts';
 import { marketCurrency } from '../../settings/market-currency.ts';
 import { createSubjectsRepository } from '../../subjects/subjects.repository.ts';
@@ -37,6 +39,8 @@ type Catalogue = {
   add: AnyEndpoint;
   /** Finds the record that a row is about, by what tells those of its kind apart. */
   by: (values: Values) => SQL;
+  /** Finds the one that what a row is about went into, by what that was called. */
+  merged: (values: Values) => SQL;
   /** What a row gives, with what a new record needs and the row may leave out. */
   complete: (transaction: Transaction, values: Values, isNew: boolean) => Promise<Values>;
 };
@@ -51,6 +55,14 @@ const repositoryOf =
 
 const sameText = (column: PgColumn, value: unknown) => sql`lower(${column}) = lower(${String(value ?? '')})`;
 
+/** Where what went by one of these names into another is now. */
+const wentInto = (kind: CatalogueKind, ...names: unknown[]) =>
+  sql`(select into_id from ${mergedNames} where kind = ${kind}
+    and name in (${sql.join(
+      names.map((name) => sql`lower(${String(name ?? '')})`),
+      sql`, `,
+    )}) limit 1)`;
+
 const offered = (values: Values, isNew: boolean) => (isNew ? { active: true, ...values } : values);
 
 type Place = { db: Database; acting: Acting; kind: Catalogue; repository: Repository };
@@ -62,6 +74,14 @@ const takeRow = async ({ db, acting, kind, repository }: Place, { values }: Impo
         transaction,
         sql`select id from ${kind.table} where ${kind.by(values)} limit 1`,
       );
+      const [other] = found
+        ? []
+        : await select<{ id: string; version: number }>(
+            transaction,
+            sql`select id, version from ${kind.table} where ${kind.merged(values)} limit 1`,
+          );
+      // What was merged away is not made anew: nothing is to be done for it.
+      if (other) return { outcome: 'unchanged', ...other };
       const current = found && ((await repository.read(transaction, found.id)) as Kept);
       const given = await kind.complete(transaction, values, current === undefined);
       if (!current) {
@@ -100,6 +120,7 @@ export const takeLanguages = takeEach({
   table: languages,
   add: Language.calls.add,
   by: ({ code }) => sameText(languages.code, code),
+  merged: ({ code }) => sql`${languages.id} = ${wentInto('language', code)}`,
   complete: async (_, values, isNew) => offered(values, isNew),
 });
 
@@ -108,6 +129,7 @@ export const takeLevels = takeEach({
   table: levels,
   add: Level.calls.add,
   by: ({ name }) => sameText(levels.name, name),
+  merged: ({ name }) => sql`${levels.id} = ${wentInto('level', name)}`,
   complete: async (transaction, values, isNew) => {
     if (!isNew || values.rank !== undefined) return offered(values, isNew);
     const last = sql`select least(coalesce(max(rank), 0) + 1, 1000)::int as rank from ${levels}`;
@@ -122,6 +144,9 @@ export const takeReportTitles = takeEach({
   add: ReportTitle.calls.add,
   by: ({ title, audience = 'both' }) =>
     sql`${sameText(reportTitles.title, title)} and ${reportTitles.audience} = ${String(audience)}`,
+  // One of the same words may have been for others.
+  merged: ({ title, audience = 'both' }) =>
+    sql`${reportTitles.id} = ${wentInto('reportTitle', title)} and ${reportTitles.audience} in ('both', ${String(audience)})`,
   complete: async (_, values, isNew) => (isNew ? { audience: 'both', ...offered(values, isNew) } : values),
 });
 
@@ -136,9 +161,12 @@ const withPlace = (values: Values): Values => {
   return { name: pieces.at(-1), ...(pieces.length > 1 && { parent: pieces.slice(0, -1).join(' › ') }), ...given };
 };
 
+/** The one at the top that is called so, or else what that went into. */
 const parentIs = (parent: unknown) =>
-  sql`(select id from ${subjects} parent where parent.parent_id is null
-       and (parent.slug = ${String(parent)} or lower(parent.name) = lower(${String(parent)})) limit 1)`;
+  sql`coalesce(
+    (select id from ${subjects} parent where parent.parent_id is null
+       and (parent.slug = ${String(parent)} or lower(parent.name) = lower(${String(parent)})) limit 1),
+    (select id from ${subjects} parent where parent.parent_id is null and parent.id = ${wentInto('subject', parent)}))`;
 
 const subject: Catalogue = {
   repository: createSubjectsRepository,
@@ -150,6 +178,15 @@ const subject: Catalogue = {
     const place =
       parent === undefined ? sql`${subjects.parentId} is null` : sql`${subjects.parentId} = ${parentIs(parent)}`;
     return sql`${sameText(subjects.name, name)} and ${place}`;
+  },
+  merged: (values) => {
+    const { slug, name, parent } = withPlace(values);
+    if (slug !== undefined) return sql`${subjects.id} = ${wentInto('subject', slug)}`;
+    if (parent === undefined) return sql`${subjects.id} = ${wentInto('subject', name)}`;
+    const parentName = sql`(select parent.name from ${subjects} parent where parent.id = ${parentIs(parent)})`;
+    const path = (named: SQL) => sql`lower(${named} || ' › ' || ${String(name)})`;
+    return sql`${subjects.id} in (select into_id from ${mergedNames} where kind = 'subject'
+      and name in (${path(sql`${String(parent)}::text`)}, ${path(parentName)}))`;
   },
   complete: async (transaction, values, isNew) => {
     const { parent, ...given } = withPlace(values);
