@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { like, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { Language } from '#contract/languages.ts';
@@ -168,6 +168,21 @@ const parentIs = (parent: unknown) =>
        and (parent.slug = ${String(parent)} or lower(parent.name) = lower(${String(parent)})) limit 1),
     (select id from ${subjects} parent where parent.parent_id is null and parent.id = ${wentInto('subject', parent)}))`;
 
+/** "C", "C++" and "C#" make the same address name: of a row that gives none, the next is numbered. */
+const freeSlug = async (transaction: Transaction, slug: string) => {
+  // An address name has 80 characters at most.
+  const start = slug.slice(0, 74).replace(/-+$/, '');
+  const rows = await transaction
+    .select({ slug: subjects.slug })
+    .from(subjects)
+    .where(like(subjects.slug, `${start}%`));
+  const taken = new Set(rows.map((row) => row.slug));
+  for (let nth = 1; ; nth += 1) {
+    const free = nth === 1 ? slug : `${start}-${nth}`;
+    if (!taken.has(free)) return free;
+  }
+};
+
 const subject: Catalogue = {
   repository: createSubjectsRepository,
   table: subjects,
@@ -190,7 +205,8 @@ const subject: Catalogue = {
   },
   complete: async (transaction, values, isNew) => {
     const { parent, ...given } = withPlace(values);
-    const slug = given.slug ?? (isNew ? slugOf([parent, given.name].filter(Boolean).join(' ')) : undefined);
+    const made = () => freeSlug(transaction, slugOf([parent, given.name].filter(Boolean).join(' ')));
+    const slug = given.slug ?? (isNew ? await made() : undefined);
     const complete = offered({ ...given, ...(slug !== undefined && { slug }) }, isNew);
     if (parent === undefined) return isNew || values.path !== undefined ? { ...complete, parentId: null } : complete;
     const [found] = await select<{ id: string | null }>(transaction, sql`select ${parentIs(parent)} as id`);

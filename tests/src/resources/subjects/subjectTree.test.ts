@@ -70,6 +70,7 @@ describe('an address name', () => {
     [['Langues', 'Français'], 'langues-francais'],
     [['  Straße & Recht '], 'strasse-recht'],
     [[undefined, 'C++'], 'c'],
+    [['Bœuf', 'Ærø Łódź'], 'boeuf-aero-lodz'],
     [['数学'], ''],
     [['x'.repeat(79), 'y z'], 'x'.repeat(79)],
   ])('is made of %o', (names, slug) => {
