@@ -347,7 +347,7 @@ describe.each(engines)('merging the catalogue on $name', (engine) => {
     expect((await act.merge(levels, old.id, level.id)).status).toBe(200);
     expect((await act.merge(reportTitles, late.id, absent.id)).status).toBe(200);
     expect((await act.merge(languages, kirundi.id, rundi.id)).status).toBe(200);
-    const unchanged = async (...[kind, file, count]: [...Parameters<typeof check>, number]) => {
+    const unchanged = async (kind: Parameters<typeof check>[0], file: string, count: number) => {
       const checked = await check(kind, file);
       expect(checked.counts).toMatchObject({ created: 0, unchanged: count, refused: 0 });
     };
