@@ -38,6 +38,8 @@ type Listing<E extends AnyEntity> = {
   /** Those of each record, listed or not. */
   columns: Record<string, Expression>;
   moreFilters?: Partial<MoreFilters<E>>;
+  /** Texts that the search looks through beside those of the record's own fields. */
+  moreSearched?: readonly SQL[] | undefined;
   via: Vias;
   people: People | undefined;
 };
@@ -79,7 +81,7 @@ export const listOfEntity = <E extends AnyEntity>(
   db: Database,
   entity: E,
   table: TableOf<E>,
-  { columns, moreFilters = {}, via, people }: Listing<E>,
+  { columns, moreFilters = {}, moreSearched, via, people }: Listing<E>,
 ): ListConfiguration<ListEndpoint> & { search: (term: string) => Promise<Found> } => {
   const { fields, title, filters, row } = entity;
   const listed = Object.fromEntries(Object.entries(columns).filter(([name]) => name in row.shape));
@@ -107,6 +109,6 @@ export const listOfEntity = <E extends AnyEntity>(
       updatedAt: table.updatedAt,
     },
     filters: Object.assign({}, ...conditions, moreFilters),
-    search: createEntitySearch(db, entity, { columns, via, people, searchText: table.searchText }),
+    search: createEntitySearch(db, entity, { columns, moreSearched, via, people, searchText: table.searchText }),
   };
 };

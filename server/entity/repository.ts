@@ -40,6 +40,8 @@ export type EntityOptions<E extends AnyEntity> = {
   requireRemovable?: (record: RecordOf<E>) => void;
   /** What merging takes beside what is declared. */
   merging?: MergeOptions<E>;
+  /** Texts that the search looks through beside those of the record's own fields. */
+  moreSearched?: readonly SQL[];
 } & Needed<'uses', UsesOf<E>> &
   Needed<'via', ViaOf<E>> &
   Needed<'columns', OwnColumns<E>> &
@@ -109,6 +111,7 @@ export const createEntityRepository = <E extends AnyEntity>(
   {
     columns: own,
     moreFilters,
+    moreSearched,
     prepare = async (_, given) => given,
     copied = () => ({}),
     requireRemovable,
@@ -123,7 +126,7 @@ export const createEntityRepository = <E extends AnyEntity>(
   const columns: Record<string, Expression> = { ...columnsOf(entity, table, { uses, via }), ...own };
   const find = createRead<Record<string, unknown>>({ from: table, key: table.id, columns });
   const read = (connection: Connection, id: string) => find(connection, id) as Promise<RecordOf<E>>;
-  const listed = listOfEntity(db, entity, table, { columns, moreFilters, via, people });
+  const listed = listOfEntity(db, entity, table, { columns, moreFilters, moreSearched, via, people });
   const list = createList(db, entity.calls.list, listed);
   // Of the fields' columns it is known that they are there, not what they hold.
   const written: PgTable & Pick<TableOf<E>, 'id' | 'version' | 'updatedAt'> = table;

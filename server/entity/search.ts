@@ -64,11 +64,13 @@ export const createEntitySearch = (
   entity: AnyEntity,
   {
     columns,
+    moreSearched = [],
     via,
     people,
     searchText,
   }: {
     columns: Record<string, Expression>;
+    moreSearched?: readonly SQL[] | undefined;
     via: Vias;
     people: People | undefined;
     searchText: PgColumn | undefined;
@@ -76,7 +78,7 @@ export const createEntitySearch = (
 ) => {
   const { texts, named, bookings } = searchedOf(entity, columns, via);
   // What is empty is left out, where `||` would make nothing of all.
-  const joined = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
+  const joined = sql`concat_ws(' ', ${sql.join([...texts, ...moreSearched], sql`, `)})`;
 
   const inTexts = (term: string) => {
     if (texts.length === 0) return undefined;

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
+import { finding } from '#contract/finding.ts';
 import { events as feed } from '#contract/integration/events.ts';
 import { integration } from '#contract/integration/index.ts';
 import { levels } from '#contract/levels.ts';
@@ -85,6 +86,31 @@ describe.each(engines)('names in several languages on $name', (engine) => {
     ).toHaveLength(1);
     const refused = await server.call(levels.list, { as: 'editor', query: { sort: 'nameDe' } });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['sort']]);
+  });
+
+  it('find what stands below the record in the list, and all of it from everywhere', async () => {
+    const subject = { parentId: null, active: true };
+    const top = { ...subject, slug: 'instruments', name: 'Instruments', nameDe: 'Tonwerkzeuge' };
+    const { id } = await done(subjects.add, { body: top });
+    await done(subjects.add, { body: { ...subject, slug: 'lute', name: 'Lute', nameFr: 'Luth', parentId: id } });
+    const { body } = await server.call(subjects.list, { as: 'editor', query: { search: 'tonwerkzeuge' } });
+    expect(body.data.map(({ path }: { path: string }) => path)).toEqual(['Instruments', 'Instruments › Lute']);
+    await addLevel('Beginner', { namePt: 'Principiante' });
+    await done(reportTitles.add, { body: { title: 'Rude', titleFr: 'Grossier', audience: 'both', active: true } });
+    const page = {
+      ...{ slug: 'who-we-are', title: 'Who we are', titleDe: 'Wer wir sind', status: 'draft', language: null },
+      ...{ publishOn: null, withdrawOn: null, metaTitle: '', metaDescription: '' },
+      ...{ content: '<p>Two teachers.</p>', contentDe: '<p>Zwei Lehrende.</p>' },
+    };
+    await done(pages.add, { body: page });
+    const find = async (term: string) => {
+      const { data } = (await server.call(finding.find, { as: 'editor', query: { search: term } })).body;
+      return data.flatMap(({ records }: { records: { name: string }[] }) => records.map(({ name }) => name));
+    };
+    expect(await find('tonwerk luth')).toEqual(['Instruments › Lute']);
+    expect(await find('principiante')).toEqual(['Beginner']);
+    expect(await find('grossier')).toEqual(['Rude']);
+    expect(await find('wer wir sind')).toEqual(['Who we are']);
   });
 
   it('have a line each in the history, from which one is undone without the others', async () => {

@@ -2,17 +2,35 @@ import { getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AuditEntity } from '#contract/audit.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import { fieldIn } from '#contract/entity/kinds/localized.ts';
+import { locales } from '#contract/primitives.ts';
 import { containsWords } from '../../list/search.ts';
 import { emailTemplates } from '../email-templates/email-templates.table.ts';
 import { entities } from '../entities.ts';
 import { pages } from '../pages/pages.table.ts';
 import { serviceTokens } from '../service-tokens/service-tokens.table.ts';
+import { parentName, parentTranslations } from '../subjects/parent-names.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 import { webhookEndpoints } from '../webhooks/webhooks.table.ts';
 import { foundColumns, readPerKind } from './found-rows.ts';
 
 /** Records of which there are few enough to look at all of them. */
-type Kept = { kind: AuditEntity; from: PgTable; id: PgColumn; name: SQLWrapper; text?: PgColumn; status?: PgColumn };
+type Kept = {
+  kind: AuditEntity;
+  from: PgTable;
+  id: PgColumn;
+  name: SQLWrapper;
+  text?: PgColumn;
+  status?: PgColumn;
+  /** What it is called as well, and not shown as. */
+  also?: readonly SQLWrapper[];
+};
+
+/** The columns of what is called by a field in the languages. */
+const translationsOf = (table: PgTable, field: string) => {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  return locales.flatMap((locale) => columns[fieldIn(field, locale)] ?? []);
+};
 
 /** Is a record called by a text of its own, and are there few of them? Others are found as their lists find them. */
 export const isFew = ({ entity }: { entity: AnyEntity }) =>
@@ -22,13 +40,15 @@ export const isFew = ({ entity }: { entity: AnyEntity }) =>
 const declared = entities.filter(isFew).flatMap(({ entity, table }): Kept[] => {
   const { title }: AnyEntity = entity;
   const { id, [title]: name, code } = getTableColumns(table) as Record<string, PgColumn>;
-  return id && name ? [{ kind: entity.name, from: table, id, name, ...(code && { text: code }) }] : [];
+  const also = translationsOf(table, title);
+  return id && name ? [{ kind: entity.name, from: table, id, name, also, ...(code && { text: code }) }] : [];
 });
 
-const parentName = sql`(select parent.name from ${subjects} parent where parent.id = ${subjects.parentId})`;
-
 const kept: readonly Kept[] = [
-  { kind: 'page', from: pages, id: pages.id, name: pages.title, text: pages.slug, status: pages.status },
+  {
+    ...{ kind: 'page', from: pages, id: pages.id, name: pages.title, text: pages.slug, status: pages.status },
+    also: translationsOf(pages, 'title'),
+  },
   {
     kind: 'emailTemplate',
     from: emailTemplates,
@@ -42,6 +62,7 @@ const kept: readonly Kept[] = [
     id: subjects.id,
     name: sql`coalesce(${parentName} || ' › ', '') || ${subjects.name}`,
     text: subjects.slug,
+    also: [...translationsOf(subjects, 'name'), parentTranslations],
   },
   ...declared,
   { kind: 'serviceToken', from: serviceTokens, id: serviceTokens.id, name: serviceTokens.name },
@@ -56,8 +77,9 @@ const kept: readonly Kept[] = [
 
 export const keptKinds = kept.map(({ kind }) => kind);
 
-const selectKind = ({ kind, from, ...shown }: Kept, term: string) => {
-  const text = sql`searchable(concat_ws(' ', ${shown.name}, ${shown.text ?? sql`''`}))`;
+const selectKind = ({ kind, from, also = [], ...shown }: Kept, term: string) => {
+  const texts = [shown.name, shown.text ?? sql`''`, ...also];
+  const text = sql`searchable(concat_ws(' ', ${sql.join(texts, sql`, `)}))`;
   const name = sql`searchable(${shown.name})`;
   return sql`(select ${foundColumns(kind, shown)} from ${from} where ${containsWords(text, term)}
     order by position(searchable(${term}) in ${name}) <> 1, ${name} collate "C", ${shown.id} limit ${sql.raw(String(readPerKind))})`;

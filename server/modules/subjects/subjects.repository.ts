@@ -8,17 +8,19 @@ import { invalidField } from '../../errors.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { inCatalogue } from '../merging/in-catalogue.ts';
 import { tutorSubjects } from '../tutors/tutors.table.ts';
+import { parentName, parentTranslations } from './parent-names.ts';
 import { lockChildren, requireMergeable, requirePlace } from './subjects.rules.ts';
 import { subjects } from './subjects.table.ts';
 
 const uses = { children: subjects.parentId, tutors: tutorSubjects.subjectId, bookings: bookings.subjectId };
-const parentName = sql`(select parent.name from ${subjects} parent where parent.id = ${subjects.parentId})`;
 const hasChildren = sql`exists (select 1 from ${subjects} child where child.parent_id = ${subjects.id})`;
 
 export const createSubjectsRepository = (db: Database) => {
   const repository = createEntityRepository(db, Subject, subjects, {
     uses,
     columns: { path: sql`coalesce(${parentName} || ' › ', '') || ${subjects.name}` },
+    // What is found of a tree stands below what it belongs to.
+    moreSearched: [parentTranslations],
     moreFilters: {
       leaf: (leaf) => (leaf ? sql`not ${hasChildren}` : hasChildren),
       root: (root) => (root ? isNull(subjects.parentId) : isNotNull(subjects.parentId)),
