@@ -42,15 +42,20 @@ export const toListQuery = ({
 };
 
 /**
- * A capped total is only a lower bound, which lists show as "1,000+". A page behind it says more; react-admin would turn back from a page that
- * is beyond the total.
+ * A capped total is only a lower bound, which lists show as "1,000+". So is one that a page reached by a cursor lies beyond, as rows before it
+ * were taken away since. Such a page says more; react-admin would turn back from one that is beyond the total.
  */
 const totalOf = ({ data, total, page, limit, totalCapped = false, next }: ListAnswer) => {
-  if (!totalCapped || data.length === 0) return { total, meta: { totalCapped } };
   const reached = (page - 1) * limit + data.length;
-  return next === null
-    ? { total: reached, meta: { totalCapped: false } }
-    : { total: Math.max(total, reached), meta: { totalCapped } };
+  const isBeyond = next ? reached >= total : next === null && reached > total;
+  if (data.length === 0 || !(totalCapped || isBeyond)) return { total, meta: { totalCapped } };
+  if (next === null) return { total: reached, meta: { totalCapped: false } };
+  const hasNextPage = next !== undefined || data.length === limit;
+  return {
+    total: Math.max(total, reached),
+    meta: { totalCapped: true },
+    pageInfo: { hasNextPage, hasPreviousPage: page > 1 },
+  };
 };
 
 /**

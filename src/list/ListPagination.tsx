@@ -55,8 +55,7 @@ const Range = () => {
 /** Which rows these are of how many, and the way to the others. `children` are further ways. */
 export const ListPagination = ({ children }: { children?: ReactNode }) => {
   const translate = useTranslate();
-  const isCapped = useIsCapped();
-  const { data, page, perPage, total = 0, setPage, isPending } = useListContext();
+  const { data, page, hasNextPage, setPage, isPending } = useListContext();
   if (isPending || !data?.length)
     return (
       <div className="pagination">
@@ -64,10 +63,9 @@ export const ListPagination = ({ children }: { children?: ReactNode }) => {
       </div>
     );
 
-  const isLast = isCapped ? data.length < perPage : page * perPage >= total;
   const steps = [
     { to: page - 1, off: page === 1, icon: ChevronLeftIcon, label: translate('ui.list.previous_page') },
-    { to: page + 1, off: isLast, icon: ChevronRightIcon, label: translate('ui.list.next_page') },
+    { to: page + 1, off: !hasNextPage, icon: ChevronRightIcon, label: translate('ui.list.next_page') },
   ];
   return (
     <div className="pagination">

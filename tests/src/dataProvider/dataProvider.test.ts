@@ -133,6 +133,17 @@ describe('reading', () => {
     expect(received.map(({ query }) => query.after)).toEqual([undefined, undefined, 'behind 25']);
   });
 
+  it.each([
+    ['leads on where there is more', { total: 51, next: 'behind' }, { total: 52, hasNextPage: true }],
+    ['ends where there is none', { total: 40, next: null }, { total: 52, hasNextPage: undefined }],
+  ])('does not turn back from a page beyond the total, and %s', async (_, said, expected) => {
+    const data = ['a', 'b'].map(record);
+    await startScriptedServer(() => ({ body: { data, ...said, page: 3, limit: 25 } }));
+    const answer = await provider.getList('things', { pagination: { page: 3, perPage: 25 }, filter: {} });
+    expect({ total: answer.total, hasNextPage: answer.pageInfo?.hasNextPage }).toEqual(expected);
+    expect(answer.meta).toEqual({ totalCapped: expected.hasNextPage === true });
+  });
+
   it('leaves the order to the contract where react-admin names none', async () => {
     const { received } = await startScriptedServer(() => listOfThem([]));
     await provider.getList('things', {

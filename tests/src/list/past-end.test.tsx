@@ -22,6 +22,21 @@ const seedTutors = (count: number) => (db: TestDatabase) =>
       timestamptz '2025-01-01' + n * interval '1 minute'
     from generate_series(1, ${count}) n`);
 
+/** What a colleague does meanwhile with the oldest. */
+const reject = (db: TestDatabase, count: number) =>
+  db.execute(sql`
+    update accounts set status = 'rejected', status_reason = 'Not a match'
+    where email in (select 't' || n || '@many.test' from generate_series(1, ${count}) n)`);
+
+const oldestApproved = (page: number) =>
+  `/admin/tutors?${new URLSearchParams({
+    page: String(page),
+    perPage: '25',
+    sort: 'createdAt',
+    order: 'ASC',
+    filter: JSON.stringify({ status: ['approved'], createdTo: '2025-02-01' }),
+  })}`;
+
 const many = (page: number) =>
   `/admin/tutors?${new URLSearchParams({ page: String(page), perPage: '25', filter: JSON.stringify({ q: 'many' }) })}`;
 const pageInAddress = () => new URLSearchParams(window.location.search).get('page');
@@ -105,5 +120,36 @@ describe('a page behind the end of a list', () => {
   it('far behind it is followed by the last of those that were counted', async () => {
     const { screen } = await startApp({ role: 'admin', url: many(99), seed: seedTutors(1030) });
     expect(await screen.findByText('976–1,000 of 1,000+')).toBeVisible();
+  });
+});
+
+describe('a list of which a colleague takes away rows that were paged past', () => {
+  const step = async ({ screen, user }: App, name: 'Next page' | 'Previous page', range: string) => {
+    await user.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText(range)).toBeVisible();
+  };
+
+  it('goes on to its end and back without leaving any out', async () => {
+    const app = await startApp({ role: 'admin', url: oldestApproved(2), seed: seedTutors(75) });
+    const { screen, db } = app;
+    expect(await screen.findByText('26–50 of 75')).toBeVisible();
+    await reject(db, 30);
+    await step(app, 'Next page', '51–75 of 75');
+    expect(await screen.findByText('t51@many.test')).toBeVisible();
+    expect(await screen.findByText('t75@many.test')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await step(app, 'Previous page', '26–45 of 45+');
+    expect(await screen.findByText('t31@many.test')).toBeVisible();
+    await step(app, 'Next page', '51–75 of 75');
+  });
+
+  it('leads on from a page that the total does not reach to', async () => {
+    const app = await startApp({ role: 'admin', url: oldestApproved(1), seed: seedTutors(60) });
+    expect(await app.screen.findByText('1–25 of 60')).toBeVisible();
+    await reject(app.db, 20);
+    await step(app, 'Next page', '26–50 of 50+');
+    await step(app, 'Next page', '51–60 of 60');
+    expect(await app.screen.findByText('t60@many.test')).toBeVisible();
+    expect(pageInAddress()).toBe('3');
   });
 });
