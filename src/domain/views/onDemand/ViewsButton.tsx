@@ -32,10 +32,20 @@ const useSayGone = (open: ListView | undefined, gone: readonly string[]) => {
 
 const Views = ({ columns, visible }: Props) => {
   const text = useListViewText();
-  const { views: kept, open, now, isChanged, show, apply } = useOpenView(columns, visible);
+  const {
+    views: kept,
+    open,
+    now,
+    isChanged,
+    hasChanges,
+    show,
+    discard,
+    apply,
+    keepSaved,
+  } = useOpenView(columns, visible);
   const { button, opened, anchor, close } = useOpener('menu');
   const [dialog, setDialog] = useState<'save' | 'manage'>();
-  const save = useSaveView(apply);
+  const save = useSaveView(keepSaved);
   useSayGone(open, open ? columnsGone(open.params, now) : []);
   const name = open?.name ?? text('views');
   return (
@@ -52,7 +62,9 @@ const Views = ({ columns, visible }: Props) => {
           views={kept ?? []}
           open={open}
           isChanged={isChanged}
+          hasChanges={hasChanges}
           show={show}
+          discard={discard}
           save={(view) => save.mutate({ ...view, params: now })}
           ask={setDialog}
         />

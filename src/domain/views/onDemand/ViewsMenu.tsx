@@ -10,19 +10,21 @@ type Props = {
   views: readonly ListView[];
   open: ListView | undefined;
   isChanged: boolean;
+  hasChanges: boolean;
   show: (view: ListView | null) => void;
+  discard: () => void;
   save: (view: ListView) => void;
   ask: (dialog: 'save' | 'manage') => void;
 };
 
 /** The views of a list, and what can be done with the open one. */
-export const ViewsMenu = ({ anchor, close, views, open, isChanged, show, save, ask }: Props) => {
+export const ViewsMenu = ({ anchor, close, views, open, isChanged, hasChanges, show, discard, save, ask }: Props) => {
   const text = useListViewText();
   const then = (act: () => void) => () => {
     close();
     act();
   };
-  const maySave = open !== undefined && isChanged && mayChangeView(readCaller(), open.audience);
+  const maySave = open !== undefined && hasChanges && mayChangeView(readCaller(), open.audience);
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
       <MenuItem role="menuitemradio" aria-checked={!open} onClick={then(() => show(null))}>
@@ -50,7 +52,7 @@ export const ViewsMenu = ({ anchor, close, views, open, isChanged, show, save, a
       ))}
       <Divider />
       {maySave && <MenuItem onClick={then(() => save(open))}>{text('save', { name: open.name })}</MenuItem>}
-      {open && isChanged && <MenuItem onClick={then(() => show(open))}>{text('discard')}</MenuItem>}
+      {isChanged && <MenuItem onClick={then(discard)}>{text('discard')}</MenuItem>}
       <MenuItem onClick={then(() => ask('save'))}>{text('save_new')}</MenuItem>
       {views.length > 0 && <MenuItem onClick={then(() => ask('manage'))}>{text('manage')}</MenuItem>}
     </Menu>

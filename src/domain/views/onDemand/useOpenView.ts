@@ -36,14 +36,22 @@ const useChoice = () => {
 };
 
 /**
- * The view that the list in context is shown as, and whether it was changed since. A link from elsewhere that shows something else leaves the view;
+ * A view as somebody knows it: of what a colleague has changed of it meanwhile all but what it shows, which the list is not shown as. Saved like
+ * that, it meets the colleague's version and does not take its place.
+ */
+const asKnown = (latest: ListView, { params, version }: ListView): ListView =>
+  JSON.stringify(latest.params) === JSON.stringify(params) ? latest : { ...latest, params, version };
+
+/**
+ * The view that the list in context is shown as, whether the list is shown otherwise by now (`isChanged`), and whether that is the person's own
+ * doing (`hasChanges`) and not a colleague's alone. A link from elsewhere that shows something else leaves the view;
  * one that shows what a view keeps opens that.
  */
 export const useOpenView = (columns: readonly Column<never>[], visible: readonly Column<never>[]) => {
   const resource = useResourceContext() ?? '';
   const navigate = useNavigate();
   const firstPage = useDeclarations().resource(resource)?.firstPage;
-  const { stored, apply, keepOpen } = useStoredView(resource);
+  const { stored, apply, keepOpen, keepSaved } = useStoredView(resource);
   const views = useViews();
   const now = useShown(columns, visible);
   const { wasChosen, chosen, key } = useChoice();
@@ -51,9 +59,9 @@ export const useOpenView = (columns: readonly Column<never>[], visible: readonly
   const { field = 'id', order = 'ASC' } = firstPage?.sort ?? {};
   const usual = { filter: {}, sort: field, order, perPage: firstPage?.perPage ?? now.perPage };
 
-  // As somebody else has changed it meanwhile; one that is gone is none.
-  const known = views?.find(({ id }) => id === stored?.view.id);
-  const open = views ? known : stored?.view;
+  // One that is gone is none.
+  const latest = views ? views.find(({ id }) => id === stored?.view.id) : stored?.view;
+  const open = latest && stored ? asKnown(latest, stored.view) : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view is chosen once, however the list is shown since
   useEffect(() => {
@@ -72,7 +80,7 @@ export const useOpenView = (columns: readonly Column<never>[], visible: readonly
     apply((isAskedAs(usual, now) ? undefined : views?.find(({ params }) => isAskedAs(params, now))) ?? null);
   }, [asked, views === undefined]);
 
-  const isGone = stored !== null && views !== undefined && known === undefined;
+  const isGone = stored !== null && latest === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: its columns go with a view that somebody has deleted, or shares no more, once
   useEffect(() => {
     if (isGone) apply(null);
@@ -84,5 +92,9 @@ export const useOpenView = (columns: readonly Column<never>[], visible: readonly
     navigate({ search: searchOf(view?.params ?? usual) }, { state });
   };
 
-  return { views, open, now, isChanged: open !== undefined && !isShownAs(open.params, now), show, apply };
+  const isOtherThan = (view: ListView | undefined) => view !== undefined && !isShownAs(view.params, now);
+  const isChanged = isOtherThan(latest);
+  const hasChanges = isChanged && isOtherThan(open);
+  const discard = () => latest && show(latest);
+  return { views, open, now, isChanged, hasChanges, show, discard, apply, keepSaved };
 };

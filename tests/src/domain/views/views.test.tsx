@@ -8,6 +8,7 @@ import '#src/domain/notes/onDemand/Notes.tsx';
 import '#src/domain/views/onDemand/MenuViews.tsx';
 import '#src/domain/views/onDemand/ViewsButton.tsx';
 import { failFetched } from '#tests/support/fail-fetched.ts';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { keepElsewhere } from '#tests/support/keep-elsewhere.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -34,6 +35,13 @@ const seed = async (db: TestDatabase) => {
   await db.insert(viewChoices).values(views.map(({ id }) => ({ accountId: ownerId, viewId: id, inMenu: true })));
   const [person] = await db.select().from(accounts).where(eq(accounts.email, 'user@people.test'));
   return person?.id ?? '';
+};
+
+/** The window is looked at again two minutes later. */
+const lookAgain = () => {
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 120_000);
+  window.dispatchEvent(new Event('visibilitychange'));
 };
 
 const heads = () => screen.queryAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -92,9 +100,7 @@ describe('a view in the menu', () => {
     const { db } = await startApp({ role: 'admin', url: '/admin/languages', seed });
     expect(await screen.findByRole('link', { name: /^Without states/ })).toBeVisible();
     await db.update(listViews).set({ name: 'Those who wait' }).where(eq(listViews.name, 'Without states'));
-    const now = Date.now();
-    vi.spyOn(Date, 'now').mockImplementation(() => now + 120_000);
-    window.dispatchEvent(new Event('visibilitychange'));
+    lookAgain();
     expect(await screen.findByRole('link', { name: /^Those who wait/ })).toBeVisible();
   });
 
@@ -212,5 +218,61 @@ describe('a view that is saved', () => {
     const stored = async () => (await db.select().from(listViews).where(eq(listViews.name, 'Mine')))[0];
     await expect.poll(stored).toBeDefined();
     expect((await stored())?.params).toEqual(theirs);
+  });
+
+  it('does not take the place of what a colleague has made of it, also where that was heard of', async () => {
+    const { user, db } = await startApp({ role: 'admin', url: '/admin/languages', seed });
+    await user.click(await screen.findByRole('link', { name: /^Without states/ }));
+    expect(await screen.findByRole('button', { name: 'Without states' })).toBeVisible();
+    await expect.poll(heads).not.toContain('Status');
+    const theirs = { ...params, hiddenColumns: ['status', 'rating'] };
+    const stored = async () => (await db.select().from(listViews).where(eq(listViews.name, 'Those who wait')))[0];
+    await db
+      .update(listViews)
+      .set({ name: 'Those who wait', params: theirs, version: sql`${listViews.version} + 1` })
+      .where(eq(listViews.name, 'Without states'));
+    lookAgain();
+    const button = await screen.findByRole('button', { name: /^Those who wait ?· changed/ });
+    await user.click(button);
+    expect(await screen.findByRole('menuitem', { name: 'Discard the changes' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /^Save the changes/ })).toBeNull();
+    await user.keyboard('{Escape}');
+
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Hourly rate' }));
+    await user.keyboard('{Escape}');
+    await user.click(button);
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.click(await screen.findByRole('menuitem', { name: 'Save the changes to “Those who wait”' }));
+    expect(await screen.findByText(/^Somebody has changed this view meanwhile/)).toBeVisible();
+    expect((await stored())?.params).toEqual(theirs);
+
+    await user.click(screen.getByRole('button', { name: /^Those who wait ?· changed/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Discard the changes' }));
+    expect(await screen.findByRole('button', { name: 'Those who wait' })).toBeVisible();
+    await expect.poll(heads).not.toContain('Rating');
+    expect(heads()).toContain('Hourly rate');
+  });
+
+  it('is not gone back to by whoever has left it before the answer came', async () => {
+    const { user, db } = await startApp({ role: 'admin', url: '/admin/languages', seed });
+    await user.click(await screen.findByRole('link', { name: /^Without states/ }));
+    expect(await screen.findByRole('button', { name: 'Without states' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Hourly rate' }));
+    await user.keyboard('{Escape}');
+    const answer = holdFetched((method, url) => method === 'POST' && url.includes('/views/update'));
+    await user.click(await screen.findByRole('button', { name: /^Without states ?· changed/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save the changes to “Without states”' }));
+    await expect.poll(answer.isAsked).toBe(true);
+    await user.click(screen.getByRole('link', { name: /^Without ratings/ }));
+    expect(await screen.findByRole('button', { name: 'Without ratings' })).toBeVisible();
+    answer.letGo();
+    expect(await screen.findByText('Saved: Without states')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Without ratings' })).toBeVisible();
+    expect(heads()).toContain('Status');
+    expect(heads()).not.toContain('Rating');
+    const [saved] = await db.select().from(listViews).where(eq(listViews.name, 'Without states'));
+    expect(saved?.params).toMatchObject({ hiddenColumns: expect.arrayContaining(['status', 'hourlyRateCents']) });
   });
 });
