@@ -104,6 +104,17 @@ describe.each(engines)('admins on $name', (engine) => {
     expect(await found('editor,superAdmin')).toEqual(['editor Test', 'superAdmin Test']);
   });
 
+  it('are sorted by what they may do', async () => {
+    const sorted = async (dir: 'asc' | 'desc') => {
+      const query = { userType: 'admin,superAdmin', search: 'people.test', sort: 'userType', dir };
+      const { body } = await server.call(users.list, { as: 'superAdmin', query });
+      return body.data.map(({ email }: { email: string }) => email.split('@')[0]);
+    };
+    const ascending = await sorted('asc');
+    expect([ascending[0], ...ascending.slice(3)]).toEqual(['editor', 'superadmin', 'stranger']);
+    expect(await sorted('desc')).toEqual(ascending.toReversed());
+  });
+
   it('nobody turns a user into staff', async () => {
     const { data } = (await add({ userType: 'user', userRole: null })).body;
     const { body } = await server.call(users.update, {

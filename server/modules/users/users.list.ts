@@ -4,6 +4,7 @@ import {
   type Account,
   type AccountRow,
   type AdminStanding,
+  accessLevels,
   accountTypes,
   adminTypes,
   users as contract,
@@ -47,6 +48,12 @@ const hasAccessLevel = (level: AccessLevel) => {
   return and(eq(accounts.userType, userType), eq(sql`coalesce(${accounts.userRole}, 'admin')`, userRole));
 };
 
+/** Staff by what they may do, from least to most, before everybody else. */
+const accessRank = sql`case ${sql.join(
+  accessLevels.map((level, rank) => sql`when ${hasAccessLevel(level)} then ${sql.raw(String(rank))}`),
+  sql` `,
+)} else ${sql.raw(String(accessLevels.length))} end`.inlineParams();
+
 /** Of staff only, for the same reason. */
 const standsAs: Record<AdminStanding, SQL | undefined> = {
   active: and(isStaff, eq(accounts.status, 'active'), not(isInvited)),
@@ -64,7 +71,7 @@ export const createAccountsList = (db: Database) =>
       email: accounts.emailSort,
       bookingCount: byBookingCount,
       status: accounts.status,
-      userType: accounts.userType,
+      userType: accessRank,
       lastLoginAt: accounts.lastLoginAt,
       createdAt: accounts.createdAt,
     },

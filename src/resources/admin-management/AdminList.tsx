@@ -13,8 +13,12 @@ import { StandingField } from './StandingField.tsx';
 
 const cells: CellsOf<typeof Admin> = {
   displayName: { ...personCell, label: 'resources.admin-management.columns.displayName' },
-  status: { field: <StandingField /> },
-  userType: { field: <AccessLevelField />, label: 'resources.admin-management.columns.access' },
+  status: { field: <StandingField />, exported: ['status', 'invited'] },
+  userType: {
+    field: <AccessLevelField />,
+    label: 'resources.admin-management.columns.access',
+    exported: ['userType', 'userRole'],
+  },
 };
 
 const filters = (

@@ -92,6 +92,26 @@ describe('an export', () => {
     expect(row).toMatch(/^"German; low";nds/);
   });
 
+  it('says of admins what they may do, and who was invited', async () => {
+    const invited = { firstName: 'Mia', lastName: 'Okafor', displayName: 'Mia Okafor', email: 'new@admins.test' };
+    const { screen, user } = await startApp({
+      role: 'superAdmin',
+      url: '/admin/admin-management?filter=%7B%22accessLevel%22%3A%22editor%22%7D&sort=displayName&order=ASC',
+      seed: (db) => db.insert(accounts).values({ ...invited, userType: 'admin', userRole: 'editor', status: 'active' }),
+    });
+    await screen.findByText('new@admins.test');
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    expect(await screen.findByText('Exported 2 rows', undefined, { timeout: 15_000 })).toBeVisible();
+    const [{ file }] = saved as [(typeof saved)[0]];
+    const [head, ...rows] = (await textOf(file)).split('\r\n').map((line) => line.split(',').slice(1, 6).join());
+    expect(head).toBe('"E-mail","Kind","Role","Status","Invited"');
+    expect(rows).toEqual([
+      'editor@people.test,admin,editor,active,false',
+      'new@admins.test,admin,editor,active,true',
+      '',
+    ]);
+  });
+
   it('is of the selected rows, whatever the filters find by then', async () => {
     const { screen, user } = await startApp({
       role: 'admin',
