@@ -14,8 +14,12 @@ export const commaSeparated = <Item extends z.ZodType<unknown, string>>(item: It
     .transform((text) => text.split(','))
     .pipe(z.array(item).min(1).max(most));
 
+/** So many values a filter of several takes. */
+export const filterValuesAtMost = 50;
+
 /** A filter of several values, any of which may match: `status=pending,approved`. */
-export const anyOf = <Item extends z.ZodType<unknown, string>>(item: Item) => commaSeparated(item, 50).optional();
+export const anyOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  commaSeparated(item, filterValuesAtMost).optional();
 
 const IdFilter = anyOf(Id);
 

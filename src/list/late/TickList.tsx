@@ -1,10 +1,14 @@
 import { Box, InputBase, List, ListItem, ListItemButton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { filterValuesAtMost } from '#contract/list-query.ts';
 import { FailedAlert } from '#src/form/FailedAlert.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNamed } from '#src/i18n/useNamed.ts';
+import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { TickMark } from '../TickMark.tsx';
 import { useEager } from '../useEager.ts';
+import { tickListTexts } from './tickListTexts.ts';
 
 export type Choice = { id: string; name: string };
 
@@ -28,17 +32,27 @@ export type TickListProps = {
 
 const height = 288;
 
-type ItemProps = { name: string; chosen: boolean; toggle: () => void; noWrap: boolean };
+type ItemProps = {
+  name: string;
+  chosen: boolean;
+  toggle: () => void;
+  noWrap: boolean;
+  /** The id of what says why it cannot be ticked. */
+  refused: string | undefined;
+};
 
-const TickItem = ({ name, chosen, toggle, noWrap }: ItemProps) => {
+const TickItem = ({ name, chosen, toggle, noWrap, refused }: ItemProps) => {
   const [ticked, tick] = useEager(chosen, toggle);
+  const isOff = refused !== undefined && !ticked;
   return (
     <ListItem disablePadding>
       <ListItemButton
         role="checkbox"
         aria-checked={ticked}
-        onClick={() => tick(!ticked)}
-        sx={{ gap: 1, py: 0.25, px: 0.75, borderRadius: 1 }}
+        aria-disabled={isOff || undefined}
+        aria-describedby={isOff ? refused : undefined}
+        onClick={() => isOff || tick(!ticked)}
+        sx={{ gap: 1, py: 0.25, px: 0.75, borderRadius: 1, ...(isOff && { opacity: 0.5, cursor: 'default' }) }}
       >
         <TickMark ticked={ticked} />
         <Typography variant="body2" noWrap={noWrap}>
@@ -65,6 +79,9 @@ export const TickList = ({
   const failure = useErrorText(asked?.error);
   const isPending = asked?.isPending === true;
   const searchLabel = translate('ui.list.search');
+  const say = useViewTexts(tickListTexts);
+  const fullId = useId();
+  const isFull = chosen.length >= filterValuesAtMost;
   return (
     <Box>
       {search && (
@@ -85,7 +102,14 @@ export const TickList = ({
         sx={{ ...(isSteady ? { height } : { maxHeight: height }), overflowY: 'auto', p: 0.5 }}
       >
         {choices.map(({ id, name }) => (
-          <TickItem key={id} name={name} chosen={chosen.includes(id)} toggle={() => toggle(id)} noWrap={isSteady} />
+          <TickItem
+            key={id}
+            name={name}
+            chosen={chosen.includes(id)}
+            toggle={() => toggle(id)}
+            noWrap={isSteady}
+            refused={isFull ? fullId : undefined}
+          />
         ))}
         {rest > 0 && (
           <ListItem>
@@ -106,6 +130,11 @@ export const TickList = ({
           </ListItem>
         )}
       </List>
+      {isFull && (
+        <Typography id={fullId} variant="body2" color="textSecondary" sx={{ px: 1.5, pb: 1 }}>
+          {say('full', { most: filterValuesAtMost })}
+        </Typography>
+      )}
     </Box>
   );
 };

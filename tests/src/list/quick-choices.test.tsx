@@ -37,6 +37,23 @@ it('choices that are ticked before the first is drawn are all kept', () => {
   expect(setFilters).toHaveBeenLastCalledWith({ status: ['inReview', 'resolved'] }, undefined, false);
 });
 
+it('choices of which there are as many as a filter takes are no more, and say why', () => {
+  const many = Array.from({ length: 51 }, (_, nth) => ({ id: `c${nth}`, name: `Choice ${nth}` }));
+  const chosen = many.slice(0, 50).map(({ id }) => id);
+  const toggle = vi.fn();
+  render(<CheckList label="Choice" choices={many} chosen={chosen} toggle={toggle} />);
+  const other = screen.getByRole('checkbox', { name: 'Choice 50' });
+  expect(other).toHaveAttribute('aria-disabled', 'true');
+  expect(other).toHaveAccessibleDescription('No more than 50 at once. Take one away to choose another.');
+  act(() => other.click());
+  expect(toggle).not.toHaveBeenCalled();
+  act(() => screen.getByRole('checkbox', { name: 'Choice 0' }).click());
+  expect(toggle).toHaveBeenCalledWith('c0');
+  // Whoever is quicker than the list loses none of the fifty either.
+  expect(toggled(chosen, 'c50')).toEqual(chosen);
+  expect(toggled(chosen, 'c0')).toEqual(chosen.slice(1));
+});
+
 it('choices that are too many to be shown begin with those that are chosen, and say how many more there are', () => {
   const many = Array.from({ length: 70 }, (_, nth) => ({ id: `c${nth}`, name: `Choice ${nth}` }));
   render(<CheckList label="Choice" choices={many} chosen={['c69']} toggle={() => undefined} />);
