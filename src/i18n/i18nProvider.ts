@@ -1,6 +1,6 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { type Params, spoken } from '#contract/messages/fill.ts';
+import { inSentence, type Params, spoken } from '#contract/messages/fill.ts';
 import { type Locale, locales } from '#contract/primitives.ts';
 import type { Messages } from '#src/frame/declaration.ts';
 
@@ -10,6 +10,12 @@ export const localeNames: Record<Locale, string> = { en: 'English', de: 'Deutsch
 const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text);
 
 type Loaded = { locale: Locale; messages: Messages };
+
+/** How polyglot fills the gaps of a phrase, which this is called on. */
+const replaceIn = (locale: Locale) =>
+  function replace(this: string, gap: RegExp, fillOf: (...found: string[]) => string | number): string {
+    return this.replace(gap, (...found) => inSentence(fillOf(...found), locale));
+  };
 
 type Options = {
   loaded: Loaded;
@@ -31,6 +37,7 @@ export const createI18nProvider = ({ loaded, load, replace }: Options): I18nProv
     () => messages,
     loaded.locale,
     locales.map((locale) => ({ locale, name: localeNames[locale] })),
+    { replace: replaceIn(loaded.locale) },
   );
   return {
     ...polyglot,

@@ -201,7 +201,7 @@ describe('documents', () => {
     const many = pdfWith(Array.from({ length: 1_999 }, (_, nth) => `Sheet ${nth + 1}`));
     await addFiles(page).setInputFiles(asPdf('many.pdf', many));
     await page.getByRole('button', { name: /^many\.pdf/ }).click();
-    await expectVisible(viewer(page).getByText('Page 1 of 1999'));
+    await expectVisible(viewer(page).getByText('Page 1 of 1,999'));
     await tool(page, 'Next page').click();
     await expectVisible(viewer(page).getByText('Sheet 2'));
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '#contract/primitives.ts';
 import { declare } from '#src/frame/DeclarationsContext.ts';
 import type { Messages } from '#src/frame/declaration.ts';
+import { createI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { englishOf, loadMessages } from '#src/i18n/messages.ts';
 import { declarations } from '#src/resources/index.ts';
 
@@ -73,4 +74,19 @@ describe.each([...locales])('the menu in %s', (locale) => {
     expect(lines.length).toBeGreaterThan(15);
     expect(lines.filter(([section, line]) => section === undefined || section === line)).toEqual([]);
   });
+});
+
+it.each<[Locale, string, string]>([
+  ['en', '51,234 entries deleted', '1,234 items selected'],
+  ['de', '51.234 Einträge gelöscht', '1.234 Elemente ausgewählt'],
+  ['fr', '51\u202F234 éléments supprimés', '1\u202F234 sélectionnés'],
+])('the screens in %s write numbers as the language does, react-admin’s too', async (locale, deleted, selected) => {
+  const messages = await loadMessages(declared, locale);
+  const { translate } = createI18nProvider({
+    loaded: { locale, messages },
+    load: () => Promise.resolve(messages),
+    replace: () => undefined,
+  });
+  expect(translate('ui.confirm.deleted', { smart_count: 51_234 })).toBe(deleted);
+  expect(translate('ra.action.bulk_actions', { smart_count: 1234 })).toBe(selected);
 });
