@@ -54,8 +54,8 @@ export const letterLimits = {
 
 /** How many refused calls, and events that nobody signed in for, reach the trail, which can't be emptied. */
 export const trailLimits = {
-  /** Of one who is signed in. A person gets tired; a program with their session goes on. */
-  account: inMinutes(100, 15),
+  /** Of one who is signed in, or one service token. A person gets tired; a program goes on. */
+  actor: inMinutes(100, 15),
   network: inMinutes(30, 15),
   everybody: inMinutes(1_000, 60),
 } as const satisfies Record<string, Limit>;

@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { audit } from '#contract/audit.ts';
 import { authRoutes } from '#contract/auth.routes.ts';
+import { auth } from '#contract/auth.ts';
 import { type AnyEndpoint, endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
+import { integration } from '#contract/integration/index.ts';
 import { callLimits, trailLimits } from '#contract/limits.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
+import { keyOf } from '#server/modules/auth/attempts.repository.ts';
 import { attempts } from '#server/modules/auth/auth.table.ts';
 import { schema } from '#server/schema.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
@@ -138,11 +141,11 @@ describe.each(engines)('writing without a session on $name', (engine) => {
   });
 
   it('leaves a bounded number of events of calls that one account is refused, and the last says so', async () => {
-    for (let nth = 0; nth < trailLimits.account.most + 20; nth += 1)
+    for (let nth = 0; nth < trailLimits.actor.most + 20; nth += 1)
       expect((await server.call(audit.list, { as: 'editor' })).status).toBe(403);
     await sealTrail(server.db);
     const ofEditor = and(eq(auditEvents.action, 'refused'), eq(auditEvents.actorId, server.people.editor));
-    expect(await server.db.$count(auditEvents, ofEditor)).toBe(trailLimits.account.most);
+    expect(await server.db.$count(auditEvents, ofEditor)).toBe(trailLimits.actor.most);
     const [last] = await server.db.select().from(auditEvents).orderBy(desc(auditEvents.seq)).limit(1);
     expect(last).toMatchObject({
       actorId: server.people.editor,
@@ -150,8 +153,54 @@ describe.each(engines)('writing without a session on $name', (engine) => {
     });
   });
 
+  const everybody = like(attempts.key, 'trail-everybody:%');
+  const countEverybody = async () => (await server.db.select().from(attempts).where(everybody))[0]?.count;
+  const guess = (from: string) =>
+    server.call(auth.login, {
+      body: { email: 'nobody@people.test', password: 'no good guess' },
+      headers: { 'x-forwarded-for': from },
+    });
+  const findLastFrom = async (address: string) => {
+    await sealTrail(server.db);
+    const from = eq(auditEvents.address, address);
+    return (await server.db.select().from(auditEvents).where(from).orderBy(desc(auditEvents.seq)).limit(1))[0];
+  };
+
+  it('takes nothing from others for what is left out of one network', async () => {
+    await guess('10.9.0.1');
+    await server.db
+      .update(attempts)
+      .set({ count: trailLimits.network.most - 1 })
+      .where(eq(attempts.key, keyOf({ name: 'trail-network', of: '10.9.0.1', ...trailLimits.network })));
+    await guess('10.9.0.1');
+    expect(await findLastFrom('10.9.0.1')).toMatchObject({ action: 'refused', details: { furtherLeftOut: true } });
+    const before = await countEverybody();
+    for (let nth = 0; nth < 5; nth += 1) await guess('10.9.0.1');
+    expect(await countEverybody()).toBe(before);
+  });
+
+  it('leaves a bounded number of events of what one service token is refused, and takes nothing from strangers', async () => {
+    await guess('10.9.1.1');
+    await server.db
+      .update(attempts)
+      .set({ count: trailLimits.everybody.most - 1 })
+      .where(everybody);
+    const token = await server.serviceToken();
+    for (let nth = 0; nth < trailLimits.actor.most + 5; nth += 1)
+      expect((await server.call(integration.levels, { token })).body.code).toBe('token.scope');
+    await sealTrail(server.db);
+    const ofToken = and(eq(auditEvents.action, 'refused'), eq(auditEvents.actorKind, 'serviceToken'));
+    expect(await server.db.$count(auditEvents, ofToken)).toBe(trailLimits.actor.most);
+    const [last] = await server.db.select().from(auditEvents).orderBy(desc(auditEvents.seq)).limit(1);
+    expect(last).toMatchObject({
+      actorKind: 'serviceToken',
+      details: { reason: 'token.scope', furtherLeftOut: true },
+    });
+    await guess('10.9.1.2');
+    expect(await findLastFrom('10.9.1.2')).toMatchObject({ action: 'refused', details: { furtherLeftOut: true } });
+  });
+
   it('leaves a bounded number of events of the whole world', async () => {
-    const everybody = like(attempts.key, 'trail-everybody:%');
     await server.db.update(attempts).set({ count: trailLimits.everybody.most }).where(everybody);
     const { audit_events: before } = await countRows();
     for (const { call } of writing) for (let nth = 0; nth < 3; nth += 1) await ask(call, nth, `10.5.${nth}.1`);

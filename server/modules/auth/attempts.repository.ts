@@ -62,9 +62,20 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
       // Whoever has a connection already must not wait for those who wait for one.
       requireLess(await (transaction ? countAll(limits, transaction) : countAlone(limits))),
 
-    /** The same for what is left out, not refused, when a limit is used up. @returns how many are left of each, the fewest. */
-    take: async (limits: readonly Counted[]) =>
-      Math.min(...(await countAlone(limits)).map(({ count, most }) => most - count)),
+    /**
+     * The same for what is left out, not refused, when a limit is used up. One after another: what the first leaves out is not counted against
+     * those behind it.
+     *
+     * @returns how many are left of each, the fewest; below 0 where it is left out.
+     */
+    take: async (limits: readonly Counted[]) => {
+      let fewest = Number.POSITIVE_INFINITY;
+      for (const limit of limits) {
+        if (fewest < 0) break;
+        for (const { count, most } of await countAlone([limit])) fewest = Math.min(fewest, most - count);
+      }
+      return fewest;
+    },
 
     /** The same for one limit, of which it also says when counting begins anew. */
     tally: async (limit: Counted) => {

@@ -19,7 +19,8 @@ export const limits = {
   ],
   recovery: (email: string): Counted[] => [{ name: 'recovery', of: email, ...letterLimits.recovery }],
   ownLetters: (accountId: string): Counted[] => [{ name: 'own-letters', of: accountId, ...letterLimits.own }],
-  trailOfAccount: (accountId: string): Counted[] => [{ name: 'trail-account', of: accountId, ...trailLimits.account }],
+  trailOfActor: (actorId: string): Counted[] => [{ name: 'trail-actor', of: actorId, ...trailLimits.actor }],
+  /** Of whoever is not signed in. The network comes first: once it has had its share, it takes nothing from everybody's. */
   trail: (address: string): Counted[] => [
     { name: 'trail-network', of: networkOf(address), ...trailLimits.network },
     { name: 'trail-everybody', of: '', ...trailLimits.everybody },
