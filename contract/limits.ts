@@ -44,6 +44,9 @@ export const tokenLimit: Limit = inMinutes(600, 1);
 /** How long somebody may take at the provider of single sign-on, and how often the ticket they come back with works. */
 export const ticketLimit: Limit = inMinutes(1, 15);
 
+/** How long a change of the own password is known as done to the same call, which comes again where its answer was lost. */
+export const passwordChangeLimit: Limit = inMinutes(1, 10);
+
 /** How many letters one account can be made to get by asking for them. */
 export const letterLimits = {
   /** By anybody who knows the address. */

@@ -95,6 +95,19 @@ describe.each(engines)('the own account on $name', (engine) => {
       expect((await server.signIn('admin@people.test', 'seventeen green bicycles')).status).toBe(200);
     });
 
+    it('is not said to be changed where the current one was typed as the new one', async () => {
+      const { token } = await signIn();
+      const refused = { oldPassword: 'This is not your current password' };
+      expect((await change(token, 'seventeen green bicycles', testPassword)).body.errors).toEqual(refused);
+      expect((await change(token, testPassword, 'seventeen green bicycles')).status).toBe(200);
+      // Also a moment after a change, from another than the former one; and later, when no answer is on its way any more.
+      expect((await change(token, 'another one altogether', 'seventeen green bicycles')).body.errors).toEqual(refused);
+      now += 600_000;
+      const { headers } = await server.signIn('admin@people.test', 'seventeen green bicycles');
+      const later = await change(String(headers.accesstoken), testPassword, 'seventeen green bicycles');
+      expect(later.body.errors).toEqual(refused);
+    });
+
     it('cannot be guessed by who found the screen unlocked', async () => {
       const { token } = await signIn();
       for (let tries = 0; tries < 10; tries += 1)

@@ -1,4 +1,4 @@
-import { guessLimits, letterLimits, ticketLimit, trailLimits } from '#contract/limits.ts';
+import { guessLimits, letterLimits, passwordChangeLimit, ticketLimit, trailLimits } from '#contract/limits.ts';
 import type { Counted } from './attempts.repository.ts';
 import { networkOf } from './network.ts';
 
@@ -13,6 +13,7 @@ export const limits = {
   code: (accountId: string): Counted[] => [{ name: 'code', of: accountId, ...guessLimits.code }],
   password: (accountId: string): Counted[] => [{ name: 'password', of: accountId, ...guessLimits.password }],
   usedLink: (accountId: string): Counted[] => [{ name: 'used-link', of: accountId, ...guessLimits.password }],
+  passwordChange: (change: string): Counted[] => [{ name: 'password-change', of: change, ...passwordChangeLimit }],
   ticket: (ticket: string): Counted[] => [{ name: 'ticket', of: ticket, ...ticketLimit }],
   serviceToken: (address: string): Counted[] => [
     { name: 'service-token', of: networkOf(address), ...guessLimits.serviceToken },

@@ -31,6 +31,7 @@ export const createTokens = ({
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'lectern', purpose, 32));
   const accessKey = key('access-token');
   const successorKey = key('refresh-token-successor');
+  const passwordChangeKey = key('password-change');
   return {
     signAccess: ({ accountId, sessionId, rights }: AccessClaims) =>
       new SignJWT({ sid: sessionId, rights })
@@ -70,6 +71,10 @@ export const createTokens = ({
     nextRefresh: (token: string) => createHmac('sha256', successorKey).update(token).digest('base64url'),
 
     hashRefresh: digest,
+
+    /** What a change of a password is remembered by: the database alone tells nobody the former one, and the new hash is the salt. */
+    passwordChange: (former: string, hash: string) =>
+      createHmac('sha256', passwordChangeKey).update(`${hash}\n${former}`).digest('hex'),
   };
 };
 

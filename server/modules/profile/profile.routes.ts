@@ -4,7 +4,7 @@ import { aboutAccount, recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import { invalidField } from '../../errors.ts';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
-import { createAuthRepository } from '../auth/auth.repository.ts';
+import { type AccountRow, createAuthRepository } from '../auth/auth.repository.ts';
 import { limits } from '../auth/limits.ts';
 import { credentialsOf } from '../auth/link-tokens.repository.ts';
 import { requireUncommon } from '../auth/password-rules.ts';
@@ -58,14 +58,22 @@ export const registerProfile = (context: ServerContext) => {
   });
 
   implement(contract.changePassword, async ({ body: { oldPassword, newPassword }, caller, acting }) => {
-    const asked = { field: 'oldPassword', next: newPassword };
-    const { account, isDone, transact } = await requireOwnPassword(caller.id, oldPassword, asked);
+    // The new password alone does not tell: whoever takes one field for the other types the current one there.
+    const wasDone = async ({ passwordHash }: AccountRow) =>
+      passwordHash !== null &&
+      (await attempts.read(limits.passwordChange(tokens.passwordChange(oldPassword, passwordHash)))).size > 0 &&
+      passwords.verify(newPassword, passwordHash);
+    const { account, isDone, transact } = await requireOwnPassword(caller.id, oldPassword, {
+      field: 'oldPassword',
+      wasDone,
+    });
     if (isDone) return doneAnswer;
     if (newPassword === oldPassword) throw invalidField('newPassword', 'auth.same_password');
     await requireUncommon(newPassword, account, 'newPassword');
     const passwordHash = await passwords.hash(newPassword);
     await transact(acting, async (transaction) => {
       await accounts.setPassword(transaction, caller.id, passwordHash);
+      await attempts.count(limits.passwordChange(tokens.passwordChange(oldPassword, passwordHash)), transaction);
       await sessions.endAll(transaction, caller.id, caller.sessionId);
       const variables = { changedAt: clock.now().toISOString() };
       await mail.send({ template: 'password-changed', accountId: caller.id, variables }, transaction);
