@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
+import { guessLimits } from '#contract/limits.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
-import { linkTokens } from '#server/modules/auth/auth.table.ts';
+import { attempts, linkTokens } from '#server/modules/auth/auth.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type Mailbox, startMailbox, tokenIn } from '#tests/support/mailbox.ts';
@@ -116,6 +117,18 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
     expect((await server.signIn('admin@people.test', newPassword)).status).toBe(200);
     now += 3_600_001;
     expect((await reset(token)).body.code).toBe('auth.link_invalid');
+  });
+
+  it('lets its owner in at once with the new one, however often they tried the former', async () => {
+    for (let tries = 0; tries < guessLimits.signInHere.most; tries += 1)
+      await server.signIn('admin@people.test', `guess number ${tries}`);
+    expect((await server.signIn('admin@people.test')).status).toBe(429);
+    const ofNetwork = like(attempts.key, 'sign-in-address:%');
+    const counted = await server.db.select().from(attempts).where(ofNetwork);
+    await reset(await requestLink());
+    expect((await server.signIn('admin@people.test', newPassword)).status).toBe(200);
+    // What else was tried from this network is not forgotten.
+    expect(await server.db.select().from(attempts).where(ofNetwork)).toEqual(counted);
   });
 
   it('cannot be guessed with a link that was used', async () => {

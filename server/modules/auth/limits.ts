@@ -2,14 +2,27 @@ import { guessLimits, letterLimits, passwordChangeLimit, ticketLimit, trailLimit
 import type { Counted } from './attempts.repository.ts';
 import { networkOf } from './network.ts';
 
+const signInHere = (email: string, address: string): Counted => ({
+  name: 'sign-in-here',
+  of: `${email} ${networkOf(address)}`,
+  ...guessLimits.signInHere,
+});
+const signInAccount = (email: string): Counted => ({
+  name: 'sign-in-account',
+  of: email,
+  ...guessLimits.signInAccount,
+});
+
 /** The keys that each of the contract's rate limits counts by. */
 export const limits = {
   /** @param isAtHome has this account a session from this network? Then who guesses at it elsewhere does not shut its owner out. */
   signIn: (email: string, address: string, isAtHome: boolean): Counted[] => [
-    { name: 'sign-in-here', of: `${email} ${networkOf(address)}`, ...guessLimits.signInHere },
-    ...(isAtHome ? [] : [{ name: 'sign-in-account', of: email, ...guessLimits.signInAccount }]),
+    signInHere(email, address),
+    ...(isAtHome ? [] : [signInAccount(email)]),
     { name: 'sign-in-address', of: networkOf(address), ...guessLimits.signInAddress },
   ],
+  /** What of it is about one account: over once its owner has another password. Of the network's guesses at others nothing is forgotten. */
+  signInTo: (email: string, address: string): Counted[] => [signInHere(email, address), signInAccount(email)],
   code: (accountId: string): Counted[] => [{ name: 'code', of: accountId, ...guessLimits.code }],
   password: (accountId: string): Counted[] => [{ name: 'password', of: accountId, ...guessLimits.password }],
   usedLink: (accountId: string): Counted[] => [{ name: 'used-link', of: accountId, ...guessLimits.password }],

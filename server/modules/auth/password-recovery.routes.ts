@@ -72,11 +72,11 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
     return { data: { ...doneAnswer.data, first: passwordHash === null } };
   });
 
-  implement(auth.resetPassword, async ({ body: { token, password }, acting }) => {
+  implement(auth.resetPassword, async ({ body: { token, password }, acting, request }) => {
     if (await isChosen(token, password)) return doneAnswer;
     await requireUncommon(password, await ownerOf(token));
     const passwordHash = await passwords.hash(password);
-    await db.transact(acting, async (transaction) => {
+    const { email } = await db.transact(acting, async (transaction) => {
       const used = await use(transaction, acting, token, ['resetPassword']);
       const { account } = used;
       await accounts.setPassword(transaction, account.id, passwordHash);
@@ -84,10 +84,13 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
       if (!account.emailVerifiedAt) await accounts.confirmEmail(transaction, account.id, account.email);
       await sessions.endAll(transaction, account.id);
       // Whoever chooses their first has none that was changed.
-      if (account.passwordHash === null) return;
+      if (account.passwordHash === null) return account;
       const variables = { changedAt: clock.now().toISOString() };
       await mail.send({ template: 'password-changed', accountId: account.id, variables }, transaction);
+      return account;
     });
+    // Whoever forgot their password has guessed at it before, and is to get in with the new one.
+    await attempts.forget(limits.signInTo(email, request.address));
     return doneAnswer;
   });
 
