@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { invalidField } from '../errors.ts';
+import { cutDeep, isTooDeep } from './validation.ts';
 
 /** Visible ASCII, as every program can send it. */
 const form = /^[\x21-\x7e]{1,255}$/;
@@ -18,8 +19,11 @@ export const idempotencyKeyOf = ({ method }: AnyEndpoint, { headers }: FastifyRe
   return key;
 };
 
+/** JSON, which takes stack for each level: of many items one may be nested too deep, and is refused alone. */
+const textOf = (body: unknown) => JSON.stringify(isTooDeep(body) ? cutDeep(body) : body);
+
 /** What a key stands for: the call and its body. Of an upload, which is read as it comes, its length. */
 export const calledFor = ({ method, url, body, headers }: FastifyRequest) => {
-  const content = body === undefined ? `${headers['content-length']} bytes` : JSON.stringify(body);
+  const content = body === undefined ? `${headers['content-length']} bytes` : textOf(body);
   return `${method} ${url}\n${content}`;
 };

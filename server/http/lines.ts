@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { digest } from '../digest.ts';
 import { wrongType } from '../errors.ts';
 
-/** A line that is no JSON. */
-export class UnreadableLine {}
+/** A line that is no JSON. Another one is another call. */
+export class UnreadableLine {
+  readonly digest: string;
+  constructor(line: string) {
+    this.digest = digest(line);
+  }
+}
 
 /**
  * Reads NDJSON where a call says that it takes lines: the body has them as the items of one field. What cannot be read keeps its place, so that
@@ -13,7 +19,7 @@ export const readLines = (app: FastifyInstance) => {
   const itemOf = (request: FastifyRequest, line: string) => {
     let item: unknown;
     const take = (error: Error | null, value?: unknown) => {
-      item = error ? new UnreadableLine() : value;
+      item = error ? new UnreadableLine(line) : value;
     };
     parse(request, line, take);
     return item;

@@ -9,10 +9,18 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 const maxDepth = 100;
 
 /** Is it nested deeper than anything declared? `left` says how many levels may follow, so that recursion never exhausts the stack. */
-const isTooDeep = (value: unknown, left = maxDepth): boolean => {
+export const isTooDeep = (value: unknown, left = maxDepth): boolean => {
   if (left < 0) return true;
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some((item) => isTooDeep(item, left - 1));
+};
+
+/** The value without what is nested deeper, for what goes through all of it by recursion. */
+export const cutDeep = (value: unknown, left = maxDepth): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (left === 0) return 'nested too deep';
+  if (Array.isArray(value)) return value.map((item) => cutDeep(item, left - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cutDeep(item, left - 1)]));
 };
 
 /** The path to a text that cannot be stored, put together where there is one. */

@@ -237,6 +237,28 @@ describe.each(engines)('batches on $name', (engine) => {
     expect((await server.call(integration.batch, { body, token })).status).toBe(400);
   });
 
+  it('are taken under a key too where one is nested so deep that it cannot be written down', async () => {
+    const deep = `{"type":"user","externalId":"u-31","lastName":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+    const told = JSON.stringify(item('user', 'u-30', toldUser({ email: 'u-30@app.test' })));
+    const key = crypto.randomUUID();
+    const sendBody = (payload: string, type = 'application/json', by = key) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/v1/integration/batch',
+        headers: { 'content-type': type, authorization: `Bearer ${token}`, 'idempotency-key': by },
+        payload,
+      });
+    const first = await sendBody(`{"items":[${deep},${told}]}`);
+    expect(outcomes(first.json().data)).toEqual(['validation.malformed', 'created']);
+    const again = await sendBody(`{"items":[${deep},${told}]}`);
+    expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
+    expect((await sendBody(`{"items":[${deep.replace('u-31', 'u-32')},${told}]}`)).statusCode).toBe(422);
+    // Nor are two lines the same that nobody can read.
+    const [lines, other] = ['application/x-ndjson', crypto.randomUUID()];
+    expect((await sendBody('{"type":"user"', lines, other)).statusCode).toBe(200);
+    expect((await sendBody('{"type":"tutor"', lines, other)).statusCode).toBe(422);
+  });
+
   it('come as lines too, of which one that is no JSON is refused alone', async () => {
     const lines = [
       JSON.stringify(item('user', 'u-11', toldUser({ email: 'u-11@app.test' }))),
