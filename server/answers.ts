@@ -16,6 +16,9 @@ export class FileContent {
   }
 }
 
+/** What the caller has still holds: a response without a body, and so without the body's length. */
+export class NotModified {}
+
 /** A response that is a file of somebody's, to be kept and not to be shown: browsers run nothing of it on our origin. */
 export class Attachment {
   readonly stream: Readable;

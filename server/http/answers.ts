@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { Attachment, FileContent, RawJson, RowsFile } from '../answers.ts';
+import { Attachment, FileContent, NotModified, RawJson, RowsFile } from '../answers.ts';
 import { findUndeclared } from './undeclared.ts';
 
 /** @throws Error when the database's own JSON is not what the contract declares, or more than that. */
@@ -65,6 +65,7 @@ export const sendAnswer = (
 ) => {
   if (checkResponses && (answer instanceof Attachment || answer instanceof RowsFile))
     checkType(endpoint, answer.contentType);
+  if (answer instanceof NotModified) return reply.code(304).send();
   if (answer instanceof Attachment) return sendAttachment(reply, answer);
   if (answer instanceof FileContent)
     return reply.type(endpoint.binary ?? 'application/octet-stream').send(Buffer.from(answer.content));

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint, BodyOf, EventsOf, ParamsOf, QueryOf, ResponseOf, TokenAccess } from '#contract/endpoint.ts';
 import type { Locale } from '#contract/primitives.ts';
-import type { Attachment, FileContent, RawJson, RowsFile } from '../answers.ts';
+import type { Attachment, FileContent, NotModified, RawJson, RowsFile } from '../answers.ts';
 import type { CallActing } from '../audit/acting.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceToken } from '../modules/service-tokens/authenticate-token.ts';
@@ -36,7 +36,7 @@ export type Call<E extends AnyEndpoint> = {
 
 /** What a handler answers: the stream that it has opened, where its endpoint has events. */
 type AnswerOf<E extends AnyEndpoint> = [EventsOf<E>] extends [never]
-  ? ResponseOf<E> | RawJson | FileContent | Attachment | RowsFile
+  ? ResponseOf<E> | RawJson | FileContent | NotModified | Attachment | RowsFile
   : EventStream<EventsOf<E>>;
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<AnswerOf<E>>;
 export type Implement = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import type { Locale } from '#contract/primitives.ts';
-import { FileContent } from '../../answers.ts';
+import { FileContent, NotModified } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
 import { negotiateAmong, negotiateLocale } from '../../http/locale.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
@@ -46,9 +46,7 @@ export const registerPublishedPages = ({
       etag: tag,
       vary: 'accept-language',
     });
-    if (!isKnown(request.headers['if-none-match'], tag)) return new FileContent(document);
-    reply.code(304);
-    return new FileContent(Buffer.alloc(0));
+    return isKnown(request.headers['if-none-match'], tag) ? new NotModified() : new FileContent(document);
   });
 
   // Counted together with the pages: it costs the database as much as they do.
