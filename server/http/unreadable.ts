@@ -47,6 +47,6 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
 export const refuseTrace = (app: FastifyInstance) => {
   app.addHook('onRequest', async ({ method }) => {
     if (method === 'TRACE')
-      throw new AppError(405, 'not_found.route', { headers: { allow: 'GET, HEAD, POST, OPTIONS' } });
+      throw new AppError(405, 'not_found.route', { headers: { allow: 'GET, HEAD, POST, PUT, OPTIONS' } });
   });
 };

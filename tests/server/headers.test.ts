@@ -110,6 +110,8 @@ describe('headers', () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
     expect(answer).not.toContain('abc');
+    const allowed = /^allow: (.*)\r$/m.exec(answer)?.[1]?.split(', ');
+    expect(allowed).toEqual(expect.arrayContaining(['HEAD', 'OPTIONS', ...endpoints.map(({ method }) => method)]));
   });
 
   it('let the configured origins read, with the tokens, and ask before', async () => {
