@@ -20,7 +20,7 @@ export const CodeStep = ({ challenge, onSignedIn, giveUp }: Props) => {
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { submit, pending, failure, errors } = useSubmit(async () => {
+  const { submit, pending, failure, errors, forgetFailure } = useSubmit(async () => {
     if (!code.trim()) throw invalid({ code: text.codeNeeded });
     try {
       await submitCode(challenge, code);
@@ -64,6 +64,7 @@ export const CodeStep = ({ challenge, onSignedIn, giveUp }: Props) => {
           className="bare-as-link"
           onClick={() => {
             setCode('');
+            forgetFailure();
             setRecovery(!isRecovery);
           }}
         >

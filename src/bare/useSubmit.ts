@@ -28,7 +28,10 @@ export const useSubmit = (send: () => Promise<unknown>) => {
     setPending(false);
   };
 
-  return { submit, pending, failure: failure.message, errors: failure.errors ?? {} };
+  /** For where the form asks for something else. */
+  const forgetFailure = () => setFailure({});
+
+  return { submit, pending, failure: failure.message, errors: failure.errors ?? {}, forgetFailure };
 };
 
 /** A failed client-side validation. */

@@ -102,6 +102,22 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   });
 
+  it('says nothing against a recovery code before one was sent, whatever was said against the authenticator’s', async () => {
+    await startScriptedServer(() => ({
+      status: 400,
+      body: { success: false, code: 'auth.code_wrong', message: 'Wrong', errors: { code: 'This code is wrong' } },
+    }));
+    const challenge = { step: 'code' as const, challenge: 'c', rememberMe: false };
+    const { user } = open({ signIn: async () => challenge });
+    await user.type(await screen.findByLabelText('E-mail'), 'anna@example.com');
+    await user.type(screen.getByLabelText('Password'), 'a long password{Enter}');
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByText('This code is wrong')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(await screen.findByLabelText('Recovery code')).toBeVisible();
+    expect(screen.queryByText('This code is wrong')).toBeNull();
+  });
+
   it.each([
     [401, 'This took too long. Please sign in again'],
     [409, 'A second factor is set up already'],
