@@ -2,12 +2,9 @@ import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What few come for is loaded when somebody does. */
-const verify = async (token: string) => (await import('#src/authProvider/recovery.ts')).verifyAccount(token);
-
 /**
  * Whoever is signed in is led from the link in an e-mail to the dashboard. What the link was for is done nevertheless, and said
- * there. Once: reloading does not repeat it.
+ * there. Once the server has said what came of it, reloading does not repeat it; until then the link is kept, to try again.
  */
 export const VerifyNotice = () => {
   const notify = useNotify();
@@ -18,11 +15,18 @@ export const VerifyNotice = () => {
 
   useEffect(() => {
     if (!token) return;
-    void navigate(`${location.pathname}${location.search}`, { replace: true, state: null });
-    verify(token).then(
-      (email) => notify('resources.profile.email_changed', { type: 'success', messageArgs: { email } }),
-      (error: Error) => notify(error.message || 'server.error', { type: 'error', autoHideDuration: 10_000 }),
+    let isHere = true;
+    const forget = () => {
+      if (isHere) void navigate(`${location.pathname}${location.search}`, { replace: true, state: null });
+    };
+    // What few come for is loaded when somebody does; without a network it cannot be.
+    import('./onDemand/verifyByLink.tsx').then(
+      ({ verifyByLink }) => verifyByLink({ token, notify, forget }),
+      () => notify('network.failed', { type: 'error', autoHideDuration: 10_000 }),
     );
+    return () => {
+      isHere = false;
+    };
   }, [token, notify, navigate, location.pathname, location.search]);
 
   return null;

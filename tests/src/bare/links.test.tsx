@@ -179,6 +179,31 @@ describe('an address', () => {
     });
     expect(await screen.findByText(`${email} is confirmed, and in use from now on`)).toBeVisible();
     expect(window.location.href).toMatch(/\/admin\/dashboard$/);
+    // Once: reloading does not repeat it.
+    await expect.poll(() => window.history.state?.usr ?? null).toBeNull();
+  });
+
+  it('is confirmed for whoever is signed in and tries again, where the network was away', async () => {
+    const { screen, user, seeded } = await startApp({
+      role: 'editor',
+      url: '/admin/dashboard',
+      seed: issue('verifyEmail'),
+    });
+    const send = globalThis.fetch;
+    const network = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((input, init) =>
+        String(input).endsWith(auth.verifyAccount.path)
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : send(input, init),
+      );
+    openAddress(`/verify#${seeded}`);
+    expect(await screen.findByText('No connection to the server. Check your network and try again')).toBeVisible();
+    expect(window.history.state?.usr).toEqual({ verify: seeded });
+    network.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(`${email} is confirmed, and in use from now on`)).toBeVisible();
+    await expect.poll(() => window.history.state?.usr ?? null).toBeNull();
   });
 });
 

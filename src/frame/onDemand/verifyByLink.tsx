@@ -1,0 +1,30 @@
+import type { useNotify } from 'ra-core';
+import { isLinkInvalid, verifyAccount } from '#src/authProvider/recovery.ts';
+import { RetryToast } from './RetryToast.tsx';
+
+type Options = {
+  token: string;
+  notify: ReturnType<typeof useNotify>;
+  /** Called once the server has said what came of it. */
+  forget: () => void;
+};
+
+/** Confirms an address by the link that was sent to it, and says what came of it; where nobody said so, with the way to try again. */
+export const verifyByLink = async (options: Options): Promise<void> => {
+  const { token, notify, forget } = options;
+  try {
+    const email = await verifyAccount(token);
+    forget();
+    notify('resources.profile.email_changed', { type: 'success', messageArgs: { email } });
+  } catch (error) {
+    const { message, status } = error as Error & { status?: number };
+    if (isLinkInvalid(error)) {
+      forget();
+      notify(message, { type: 'error', autoHideDuration: 10_000 });
+      return;
+    }
+    const reason = message || (status === undefined ? 'network.failed' : 'server.error');
+    const retry = () => void verifyByLink(options);
+    notify(<RetryToast message={reason} retry={retry} />, { type: 'error', autoHideDuration: null });
+  }
+};
