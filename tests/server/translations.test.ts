@@ -96,7 +96,9 @@ describe.each(engines)('names in several languages on $name', (engine) => {
     const { body } = await server.call(subjects.list, { as: 'editor', query: { search: 'tonwerkzeuge' } });
     expect(body.data.map(({ path }: { path: string }) => path)).toEqual(['Instruments', 'Instruments › Lute']);
     await addLevel('Beginner', { namePt: 'Principiante' });
-    await done(reportTitles.add, { body: { title: 'Rude', titleFr: 'Grossier', audience: 'both', active: true } });
+    const title = await done(reportTitles.add, {
+      body: { title: 'Unmannerly', titleFr: 'Grossier', audience: 'both', active: true },
+    });
     const page = {
       ...{ slug: 'who-we-are', title: 'Who we are', titleDe: 'Wer wir sind', status: 'draft', language: null },
       ...{ publishOn: null, withdrawOn: null, metaTitle: '', metaDescription: '' },
@@ -109,8 +111,9 @@ describe.each(engines)('names in several languages on $name', (engine) => {
     };
     expect(await find('tonwerk luth')).toEqual(['Instruments › Lute']);
     expect(await find('principiante')).toEqual(['Beginner']);
-    expect(await find('grossier')).toEqual(['Rude']);
+    expect(await find('grossier')).toEqual(['Unmannerly']);
     expect(await find('wer wir sind')).toEqual(['Who we are']);
+    await done(reportTitles.remove, { body: { id: title.id } });
   });
 
   it('have a line each in the history, from which one is undone without the others', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { entities } from '#contract/entities.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { auditEvents } from './audit.table.ts';
@@ -11,4 +11,4 @@ const merges = (entities as readonly AnyEntity[]).flatMap(({ calls: { merge } })
 /** Was an event part of a merge? The trail has the call with each record that it moved. */
 export const isByMerge = (origin: string | null) => origin !== null && merges.includes(origin);
 
-export const byMerge = sql<boolean | null>`${auditEvents.origin} = any(${sql.param(merges)}::text[])`;
+export const byMerge = sql<boolean | null>`${inArray(auditEvents.origin, merges)}`;
