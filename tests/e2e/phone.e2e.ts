@@ -46,6 +46,35 @@ describe('on a phone', () => {
     { context: phone },
   );
 
+  story(
+    'the way to a form keeps to its room in the bar, however long a name it leads over',
+    async ({ page, server }) => {
+      const [tutor] = await askServer<Tutor[]>(server.url, '/admin/tutor?limit=1');
+      await openSignedIn(page, `/admin/tutors/edit/${tutor?.id}`);
+      await page
+        .getByRole('textbox', { name: /^Display name/ })
+        .fill('Wilhelmina-Charlotte von Hohenstein-Wolfenbüttel');
+      await page.getByRole('button', { name: 'Save' }).tap();
+      await expectPath(page, `/admin/tutors/${tutor?.id}`);
+      await page.getByRole('link', { name: 'Edit' }).tap();
+      const way = page.getByRole('navigation', { name: 'Where you are' });
+      await expectVisible(way.getByRole('link', { name: /^Wilhelmina-Charlotte/ }));
+      const end = await way.evaluate((nav) => nav.getBoundingClientRect().right);
+      const steps = await way
+        .locator('li:visible')
+        .evaluateAll((all) =>
+          all.map((step) => step.getBoundingClientRect()).map(({ right, width }) => ({ right, width })),
+        );
+      expect(steps).toHaveLength(2);
+      for (const { right, width } of steps) {
+        expect(right).toBeLessThanOrEqual(end + 0.5);
+        expect(width).toBeGreaterThan(24);
+      }
+      await fits(page);
+    },
+    { context: phone },
+  );
+
   story.further(
     'the filters are one line to be pushed sideways, and one that is set leads it',
     async ({ page }) => {
