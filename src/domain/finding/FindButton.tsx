@@ -38,7 +38,7 @@ export const FindButton = () => {
           {findKeys}
         </span>
       </button>
-      {opened === 'find' && <Finder close={close} showKeys={() => setOpened('keys')} />}
+      {opened === 'find' && <Finder close={close} />}
       {opened === 'keys' && <KeyList close={close} />}
     </>
   );

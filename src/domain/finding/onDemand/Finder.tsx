@@ -2,9 +2,11 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { Alert, Box, Button, Dialog, IconButton, InputBase, useMediaQuery } from '@mui/material';
 import { useId, useState } from 'react';
+import { buttonsWithKeys } from '#src/domain/keys/buttonsWithKeys.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { ChoiceList, optionId } from './ChoiceList.tsx';
 import { wordsOf } from './fold.ts';
+import { KeyList } from './KeyList.tsx';
 import { Outcome } from './Outcome.tsx';
 import { offeredActions } from './offeredActions.ts';
 import { useFinderText } from './texts.ts';
@@ -13,18 +15,19 @@ import { useChosen } from './useChosen.ts';
 import { useFound } from './useFound.ts';
 import { useRecent } from './useRecent.ts';
 
-type Props = { close: () => void; showKeys: () => void };
-
 /**
  * Finds anything: records, screens, settings, and what can be done on the screen that is open. A combobox in a dialog: the focus stays in the
  * field, arrows point at what Enter opens.
  */
-export const Finder = ({ close, showKeys }: Props) => {
+export const Finder = ({ close }: { close: () => void }) => {
   const text = useFinderText();
   const list = useId();
   const isPhone = useMediaQuery('(max-width: 575.98px)', { noSsr: true });
   const [typed, setTyped] = useState('');
   const [actions] = useState(offeredActions);
+  // As the screen was before this lay over it.
+  const [buttons] = useState(buttonsWithKeys);
+  const [showsKeys, setShowsKeys] = useState(false);
   const { recent, remember } = useRecent();
   const found = useFound(typed);
   const groups = useChoices({ typed, found, actions, recent, text });
@@ -37,6 +40,7 @@ export const Finder = ({ close, showKeys }: Props) => {
     remember,
     close,
   });
+  if (showsKeys) return <KeyList here={buttons} close={close} />;
   return (
     <Dialog
       open
@@ -131,7 +135,7 @@ export const Finder = ({ close, showKeys }: Props) => {
         >
           <span>↑ ↓ {text('choose')}</span>
           <span>↵ {text('open')}</span>
-          <Button size="small" color="inherit" onClick={showKeys} sx={{ ml: 'auto' }}>
+          <Button size="small" color="inherit" onClick={() => setShowsKeys(true)} sx={{ ml: 'auto' }}>
             {text('keys')}
           </Button>
         </Box>

@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
-import { buttonsWithKeys, capOf } from '#src/domain/keys/buttonsWithKeys.ts';
+import { type ButtonWithKey, buttonsWithKeys, capOf } from '#src/domain/keys/buttonsWithKeys.ts';
 import { useSingleKeys } from '#src/domain/keys/singleKeys.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { findKeys, sendKeys } from '../keyNames.ts';
@@ -8,13 +8,18 @@ import { SingleKeysChoice } from '../SingleKeysChoice.tsx';
 import { KeyGroup } from './KeyGroup.tsx';
 import { keyTexts } from './keyTexts.ts';
 
+type Props = {
+  close: () => void /** Those of the open screen, where something lies over it. */;
+  here?: readonly ButtonWithKey[];
+};
+
 /** The keys there are, first those of the open screen, and whether those without modifiers do something. */
-export const KeyList = ({ close }: { close: () => void }) => {
+export const KeyList = ({ close, here: given }: Props) => {
   const text = useViewTexts(keyTexts);
   const id = useId();
   const [singleKeys] = useSingleKeys();
   // As it was before this lay over it.
-  const [buttons] = useState(buttonsWithKeys);
+  const [buttons] = useState(() => given ?? buttonsWithKeys());
   const ifSingle = (...keys: string[]) => (singleKeys ? keys : []);
   const everywhere = [
     { pressed: [findKeys, ...ifSingle('/')], does: text('find') },

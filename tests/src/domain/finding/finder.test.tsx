@@ -313,6 +313,20 @@ describe('keys', () => {
     expect(localStorage.getItem('RaStore.keys.single')).toBe('false');
   });
 
+  it('lists those of the screen also where the search lay over it', async () => {
+    const app = await startApp({ role: 'admin', seed, url: ({ pendingId }) => `/admin/tutors/${pendingId}` });
+    await app.screen.findByRole('button', { name: 'Approve' });
+    // The first time it comes late, when the search has gone.
+    fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true });
+    await app.screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await closed(app);
+    const dialog = await open(app);
+    await app.user.click(dialog.getByRole('button', { name: 'Keyboard shortcuts' }));
+    const list = within(await app.screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(list.getByText('On this screen')).toBeVisible();
+    expect(list.getByText('Approve')).toBeVisible();
+  });
+
   it('are turned off and on in the profile too, for whoever has none to open the list with', async () => {
     const app = await start('/admin/profile');
     const single = await app.screen.findByRole('checkbox', { name: 'Single keys, without Ctrl' });
