@@ -228,10 +228,17 @@ export const unprocessable = (code: MessageKey, errors: Record<string, Sentence>
   new AppError(422, code, { errors });
 
 /** A field that names what is not there: something under way or, where a call of the integration lists all there are, what staff keep. */
-export type Missing = { field: string; list?: 'subjects' | 'languages' | 'levels' | 'reportTitles' };
+export type Missing = {
+  field: string;
+  list?: 'subjects' | 'languages' | 'levels' | 'reportTitles';
+  /** More than one is called so. */
+  isOfSeveral?: boolean;
+};
 
-const sentenceOf = ({ list }: Missing): Sentence =>
-  list ? { key: 'reference.not_in_catalogue.field', params: { list } } : { key: 'reference.unknown' };
+const sentenceOf = ({ list, isOfSeveral }: Missing): Sentence => {
+  if (isOfSeveral) return { key: 'reference.of_several.field' };
+  return list ? { key: 'reference.not_in_catalogue.field', params: { list } } : { key: 'reference.unknown' };
+};
 
 /**
  * 422: these fields name what is not there. What is under way the application sends, and then the same once more; what staff keep it can't

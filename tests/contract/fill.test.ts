@@ -7,7 +7,7 @@ describe('a sentence', () => {
     ['en', '51,234 rows'],
     ['de', '51.234 rows'],
     ['fr', '51\u202F234 rows'],
-    ['pt', '51.234 rows'],
+    ['pt', '51\u00A0234 rows'],
   ])('in %s has its numbers as that writes them, in the form that they choose', (locale, sentence) => {
     const template = '%{smart_count} row |||| %{smart_count} rows';
     expect(fill(locale, template, { smart_count: 51_234 })).toBe(sentence);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { bulk } from '#contract/bulk.ts';
@@ -130,6 +130,21 @@ describe.each(engines)('what was deleted, on $name', (engine) => {
     expect(await findSubject(id)).toMatchObject({ path: 'Classical Theatre › Mime', parentId: topId });
   });
 
+  it('goes back below the one that it stood below, of whose beginning the trail knows nothing', async () => {
+    const [top] = await server.db.transact({}, async (transaction) => {
+      // As demo data are loaded.
+      await transaction.execute(sql`select set_config('lectern.audit', 'off', true)`);
+      return transaction.insert(subjectsTable).values({ name: 'Dance', slug: 'dance' }).returning();
+    });
+    const { id: topId, parentId, active, version } = top ?? expect.fail();
+    const { id } = await addSubject('Tango', topId);
+    await removeSubject(id);
+    const renamed = { id: topId, name: 'Dancing', slug: 'dancing', parentId, active, version };
+    expect((await server.call(subjects.update, { as: 'admin', body: renamed })).status).toBe(200);
+    const { body } = await preview((await deletionOf(id)).seq);
+    expect(body.data).toMatchObject({ back: { parentId: { before: null, after: 'Dancing' } }, left: [] });
+  });
+
   it('stays away where another has what it was told by: the field is named', async () => {
     const { id } = await addSubject('Weaving');
     await removeSubject(id);
@@ -212,10 +227,13 @@ describe.each(engines)('what was deleted, on $name', (engine) => {
     const body = { call, values: {}, records, resource: 'levels', action: 'ui.list.delete' };
     const { id } = (await server.call(bulk.start, { as: 'admin', body })).body.data;
     const reached = (state: string) =>
-      vi.waitUntil(async () => {
-        const { body: run } = await server.call(bulk.get, { as: 'admin', params: { id } });
-        return run.data.state === state && run.data;
-      });
+      vi.waitUntil(
+        async () => {
+          const { body: run } = await server.call(bulk.get, { as: 'admin', params: { id } });
+          return run.data.state === state && run.data;
+        },
+        { timeout: 30_000 },
+      );
     expect(await reached('done')).toMatchObject({ changed: 3, refused: 0, undoUntil: expect.any(String) });
     expect(await count(ids)).toBe(0);
     expect((await server.call(bulk.undo, { as: 'admin', params: { id } })).status).toBe(200);

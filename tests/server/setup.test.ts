@@ -21,6 +21,7 @@ import { settings } from '#server/modules/settings/settings.table.ts';
 import { setupMarks } from '#server/modules/setup/setup.table.ts';
 import { kinds } from '#server/modules/setup/starter-kinds.ts';
 import { subjects } from '#server/modules/subjects/subjects.table.ts';
+import { tutorSubjects } from '#server/modules/tutors/tutors.table.ts';
 import * as starter from '#server/starter/starter-set.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
@@ -207,6 +208,18 @@ describe.each(engines)('setting up on $name', (engine) => {
     expect([status, body.errors]).toEqual([400, { 'codes.1': 'This no longer exists; choose another' }]);
     expect(await offered()).toHaveLength(1);
     expect((await server.call(setup.languages, { as: 'editor', query: { language: 'en' } })).status).toBe(403);
+  });
+
+  it('puts nothing below a subject of the staff’s own that is taught', async () => {
+    const child = starter.subjects.findLast(({ parent }) => parent !== undefined) ?? expect.fail();
+    const known = await kinds.subjects.find(server.db);
+    const subjectId = known.get(child.parent ?? '') ?? expect.fail();
+    await server.db.delete(subjects).where(eq(subjects.parentId, subjectId));
+    await server.db.insert(tutorSubjects).values({ tutorId: server.people.tutor, subjectId });
+    expect((await add([child.key])).body.data.added).toEqual([]);
+    expect(await server.db.$count(subjects, eq(subjects.parentId, subjectId))).toBe(0);
+    await server.db.delete(tutorSubjects).where(eq(tutorSubjects.subjectId, subjectId));
+    expect((await add([child.key])).body.data.added).toEqual([child.key]);
   });
 
   it('refuses entries that there are none of, and editors', async () => {

@@ -172,6 +172,8 @@ export const de: ServerMessages = {
   'report.themselves': 'Niemand meldet sich selbst: Beide Schlüssel gehören zu einem Konto',
   'reference.unknown': 'Das ist hier noch nicht bekannt. Senden Sie zuerst das, dann dies noch einmal',
   'reference.not_in_catalogue': 'Hier wird etwas genannt, das nicht im Katalog von Lectern steht; ihn führt das Team',
+  'reference.of_several.field':
+    'So heißen mehrere. Schreiben Sie dazu, worunter es steht, etwa „Sprachen › Französisch“, oder den Schlüssel',
   'reference.not_in_catalogue.field':
     'Etwas mit diesem Namen gibt es nicht. Das Team führt diese Liste in Lectern; GET /api/v1/integration/%{list} zeigt sie',
   'validation.subject_taught':

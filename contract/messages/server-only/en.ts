@@ -160,6 +160,8 @@ export const en = {
   'report.themselves': 'Nobody reports themselves: both keys are of one account',
   'reference.unknown': 'This is not known here yet. Send it first, then this again',
   'reference.not_in_catalogue': 'This names something that is not in Lectern’s catalogue, which its staff keep',
+  'reference.of_several.field':
+    'Several are called so. Write it with what it stands below, such as “Languages › French”, or its key',
   'reference.not_in_catalogue.field':
     'There is none of this name. Staff keep these in Lectern; GET /api/v1/integration/%{list} lists them',
   'validation.subject_taught':

@@ -168,6 +168,8 @@ export const fr: ServerMessages = {
   'reference.unknown': 'Ceci n’est pas encore connu ici. Envoyez-le d’abord, puis ceci à nouveau',
   'reference.not_in_catalogue':
     'Ceci nomme quelque chose qui n’est pas dans le catalogue de Lectern, tenu par l’équipe',
+  'reference.of_several.field':
+    'Plusieurs portent ce nom. Écrivez aussi ce qui est au-dessus, par exemple « Langues › Français », ou la clé',
   'reference.not_in_catalogue.field':
     'Rien ne porte ce nom. L’équipe tient cette liste dans Lectern ; GET /api/v1/integration/%{list} la donne',
   'validation.subject_taught':

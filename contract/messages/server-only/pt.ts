@@ -162,6 +162,8 @@ export const pt: ServerMessages = {
   'report.themselves': 'Ninguém se denuncia a si próprio: as duas chaves são de uma só conta',
   'reference.unknown': 'Isto ainda não é conhecido aqui. Envie-o primeiro e depois isto outra vez',
   'reference.not_in_catalogue': 'Isto nomeia algo que não está no catálogo do Lectern, mantido pela equipa',
+  'reference.of_several.field':
+    'Há vários com este nome. Escreva também o que está acima, por exemplo “Línguas › Francês”, ou a chave',
   'reference.not_in_catalogue.field':
     'Não há nada com este nome. A equipa mantém esta lista no Lectern; GET /api/v1/integration/%{list} mostra-a',
   'validation.subject_taught':

@@ -9,11 +9,13 @@ import { digest } from '../../digest.ts';
 import { tooMany } from '../../errors.ts';
 import { attempts } from './auth.table.ts';
 
-/** A limit on whatever the name and `of` name together. */
-export type Counted = Limit & { name: string; of: string };
+/** A limit on whatever the name and `of` name together; `whose` where all that are somebody's are forgotten at once. */
+export type Counted = Limit & { name: string; whose?: string; of: string };
 
 /** The key tells nobody whose it is: neither address nor e-mail is in it. */
-export const keyOf = ({ name, of }: Counted) => `${name}:${digest(of.toLowerCase())}`;
+export const keyOf = ({ name, whose, of }: Counted) => `${startOf(name, whose)}${digest(of.toLowerCase())}`;
+const startOf = (name: string, whose?: string) =>
+  whose === undefined ? `${name}:` : `${name}:${digest(whose.toLowerCase())}:`;
 
 /** Rate limits, counted in the database: all servers count together, and a restart resets none. */
 export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) => {
@@ -99,6 +101,12 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
     forget: (limits: readonly Counted[]) =>
       db.transact(noActor, (transaction) =>
         transaction.delete(attempts).where(inArray(attempts.key, limits.map(keyOf))),
+      ),
+
+    /** Forgets whatever was counted by this name of somebody. */
+    forgetAll: ({ name, whose }: { name: string; whose: string }) =>
+      db.transact(noActor, (transaction) =>
+        transaction.delete(attempts).where(sql`starts_with(${attempts.key}, ${startOf(name, whose)})`),
       ),
   };
 };

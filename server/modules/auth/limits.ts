@@ -2,11 +2,7 @@ import { guessLimits, letterLimits, passwordChangeLimit, ticketLimit, trailLimit
 import type { Counted } from './attempts.repository.ts';
 import { networkOf } from './network.ts';
 
-const signInHere = (email: string, address: string): Counted => ({
-  name: 'sign-in-here',
-  of: `${email} ${networkOf(address)}`,
-  ...guessLimits.signInHere,
-});
+const ofAccountHere = (email: string) => ({ name: 'sign-in-here', whose: email });
 const signInAccount = (email: string): Counted => ({
   name: 'sign-in-account',
   of: email,
@@ -17,12 +13,12 @@ const signInAccount = (email: string): Counted => ({
 export const limits = {
   /** @param isAtHome has this account a session from this network? Then who guesses at it elsewhere does not shut its owner out. */
   signIn: (email: string, address: string, isAtHome: boolean): Counted[] => [
-    signInHere(email, address),
+    { ...ofAccountHere(email), of: networkOf(address), ...guessLimits.signInHere },
     ...(isAtHome ? [] : [signInAccount(email)]),
     { name: 'sign-in-address', of: networkOf(address), ...guessLimits.signInAddress },
   ],
-  /** What of it is about one account: over once its owner has another password. Of the network's guesses at others nothing is forgotten. */
-  signInTo: (email: string, address: string): Counted[] => [signInHere(email, address), signInAccount(email)],
+  /** What of it is about one account, from one network each and from all. */
+  signInTo: (email: string) => ({ here: ofAccountHere(email), anywhere: [signInAccount(email)] }),
   code: (accountId: string): Counted[] => [{ name: 'code', of: accountId, ...guessLimits.code }],
   password: (accountId: string): Counted[] => [{ name: 'password', of: accountId, ...guessLimits.password }],
   usedLink: (accountId: string): Counted[] => [{ name: 'used-link', of: accountId, ...guessLimits.password }],

@@ -72,7 +72,7 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
     return { data: { ...doneAnswer.data, first: passwordHash === null } };
   });
 
-  implement(auth.resetPassword, async ({ body: { token, password }, acting, request }) => {
+  implement(auth.resetPassword, async ({ body: { token, password }, acting }) => {
     if (await isChosen(token, password)) return doneAnswer;
     await requireUncommon(password, await ownerOf(token));
     const passwordHash = await passwords.hash(password);
@@ -89,8 +89,11 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
       await mail.send({ template: 'password-changed', accountId: account.id, variables }, transaction);
       return account;
     });
-    // Whoever forgot their password has guessed at it before, and is to get in with the new one.
-    await attempts.forget(limits.signInTo(email, request.address));
+    // Whoever forgot their password has guessed at it before, perhaps elsewhere, and is to get in with the new one. Of a network's guesses at
+    // others nothing is forgotten.
+    const { here, anywhere } = limits.signInTo(email);
+    await attempts.forget(anywhere);
+    await attempts.forgetAll(here);
     return doneAnswer;
   });
 

@@ -18,6 +18,7 @@ import { levels } from '../levels/levels.table.ts';
 import { pages } from '../pages/pages.table.ts';
 import { reportTitles } from '../reports/reports.table.ts';
 import { settings as settingsTable } from '../settings/settings.table.ts';
+import { mayHaveBelow } from '../subjects/subjects.rules.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 
 /** The records that stand for entries of the starter set, by the entries' keys. */
@@ -106,8 +107,8 @@ const subjectsKind: Kind = {
   add: async (key, { transaction, language, there }) => {
     const { name, address, parent } = entryOf(starter.subjects, key);
     const parentId = parent === undefined ? null : there.get(parent);
-    // Its parent has come under another name in this moment.
-    if (parentId === undefined) return undefined;
+    // Its parent has come under another name in this moment, or is a subject of the staff's own that is taught itself.
+    if (parentId === undefined || (parentId !== null && !(await mayHaveBelow(transaction, parentId)))) return undefined;
     const values = { ...inLanguages('name', name, language), slug: slugOf(address[language]), parentId };
     return addRow(transaction, subjects, values);
   },

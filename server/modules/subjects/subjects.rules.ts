@@ -30,6 +30,12 @@ const isTaughtLeaf = async (connection: Connection, id: string) => {
   return row?.taught === true;
 };
 
+/** May something new stand below this one at the top? It is held until the transaction ends. */
+export const mayHaveBelow = async (transaction: Transaction, id: string) => {
+  await lock(transaction, [id]);
+  return !(await isTaughtLeaf(transaction, id));
+};
+
 /**
  * The tree has two levels: a parent stands at the top, and what has children has no parent.
  *

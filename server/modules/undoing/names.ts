@@ -18,6 +18,8 @@ import { subjects } from '../subjects/subjects.table.ts';
 type Source = {
   table: PgTable & { id: PgColumn };
   name: PgColumn;
+  /** What the trail calls that field. */
+  field: string;
   /** Made of the name by `searchable`, where an index finds many by that. */
   sorted?: PgColumn;
   top?: SQL;
@@ -25,15 +27,16 @@ type Source = {
 };
 
 const people = (...userTypes: UserType[]): Source => ({
-  ...{ table: accounts, name: accounts.displayName },
+  ...{ table: accounts, name: accounts.displayName, field: 'displayName' },
   only: inArray(accounts.userType, userTypes),
 });
 
 const declared = (entities as readonly AnyEntity[]).map((entity): [string, Source] => {
   const table = (schema as object as Readonly<Record<string, Source['table']>>)[entity.plural];
-  const name = table && getTableColumns(table)[nameFieldOf(entity)];
+  const field = nameFieldOf(entity);
+  const name = table && getTableColumns(table)[field];
   if (!name) throw new Error(`No table has the names of ${entity.plural}.`);
-  return [entity.name, { table, name, ...(table === subjects && { top: isNull(subjects.parentId) }) }];
+  return [entity.name, { table, name, field, ...(table === subjects && { top: isNull(subjects.parentId) }) }];
 });
 
 /** Where the names come from that the trail has in the place of keys. */
@@ -52,15 +55,18 @@ export type Names = {
 };
 
 /**
- * What a record was called when an event happened: the trail says so with every event of the record. One that it knows nothing of yet has its
- * name of today, unless it was added later.
+ * What a record was called when an event happened: the trail says so with every event of the record. One that it knows nothing of yet has the name
+ * that it was renamed from first, or its name of today, unless it was added later.
  */
-const nameAt = ({ table, name }: Source, kind: AuditEntity, seq: number) => {
+const nameAt = ({ table, name, field }: Source, kind: AuditEntity, seq: number) => {
   const ofRecord = sql`${auditEvents.entity} = ${kind} and ${auditEvents.recordId} = ${table.id}::text`;
   return sql<string | null>`coalesce(
     (select ${auditEvents.recordName} from ${auditEvents}
       where ${ofRecord} and ${auditEvents.seq} <= ${seq} and ${auditEvents.recordName} is not null
       order by ${auditEvents.seq} desc limit 1),
+    (select ${auditEvents.changes} -> ${field}::text ->> 'before' from ${auditEvents}
+      where ${ofRecord} and ${auditEvents.seq} > ${seq} and ${auditEvents.changes} -> ${field}::text is not null
+      order by ${auditEvents.seq} limit 1),
     case when (select ${auditEvents.action} from ${auditEvents} where ${ofRecord} order by ${auditEvents.seq} limit 1)
       is distinct from 'created' then ${name} end)`;
 };

@@ -389,6 +389,15 @@ describe.each(engines)('an import by file on $name', (engine) => {
     expect(slugs.map(({ slug }) => slug).sort()).toEqual(['c', 'c-2', 'c-3', `${y}-2`, long.toLowerCase()]);
   });
 
+  it('makes no second one of a subject that staff have renamed', async () => {
+    await run(await check('subject', 'path\nBakery\n'));
+    await server.db.update(subjects).set({ name: 'Patisserie' }).where(eq(subjects.slug, 'bakery'));
+    const checked = await check('subject', 'path\nBakery\n');
+    expect(checked.counts).toMatchObject({ created: 0, refused: 1 });
+    const [refused] = await rowsOf(checked.id, 'refused');
+    expect(Object.keys(refused.reasons)).toEqual(['slug']);
+  });
+
   it('brings in subjects below others that stand far from them in the file', async () => {
     const between = Array.from({ length: 600 }, () => 'Nowhere › Lost,');
     const file = ['path,slug', 'Handiwork › Knots,', 'Sports › Golf,', ...between, 'Sports,', 'Handiwork,by-hand'];

@@ -53,6 +53,30 @@ const givenOf = (field: string, value: unknown, toKey: KeyOf) =>
         .map((one, nth) => ({ field: `${field}.${nth}`, one }))
     : [{ field, one: value }];
 
+const subjectKeys = async (connection: Connection) => {
+  const rows = await connection
+    .select({ name: subjects.name, key: subjects.slug, id: subjects.id, parentId: subjects.parentId })
+    .from(subjects);
+  const parents = new Map(rows.map(({ id, name }) => [id, name]));
+  const paths = rows.flatMap(({ name, key, parentId }): [string, string][] => {
+    const parent = parents.get(parentId ?? '');
+    return parent === undefined ? [] : [[`${parent} › ${name}`, key]];
+  });
+  return keyOf(rows, await allMerged(connection, 'subject'), paths);
+};
+
+const languageKeys = async (connection: Connection) => {
+  const { id, name, code: key } = languages;
+  return keyOf(await connection.select({ id, name, key }).from(languages), await allMerged(connection, 'language'));
+};
+
+const levelKeys = async (connection: Connection) => {
+  const { id, name } = levels;
+  return keyOf(await connection.select({ id, name, key: name }).from(levels), await allMerged(connection, 'level'));
+};
+
+const keysOf = { subjects: subjectKeys, languages: languageKeys, levels: levelKeys };
+
 /**
  * People write into a file what the screens and exports call a subject, a language, a level; the application calls them by keys.
  *
@@ -60,30 +84,18 @@ const givenOf = (field: string, value: unknown, toKey: KeyOf) =>
  * AppError 422 for a name that several have.
  */
 export const namesToKeys = async (connection: Connection, naming: NamingFields) => {
-  const subjectRows = await connection
-    .select({ name: subjects.name, key: subjects.slug, id: subjects.id, parentId: subjects.parentId })
-    .from(subjects);
-  const languageRows = await connection
-    .select({ id: languages.id, name: languages.name, key: languages.code })
-    .from(languages);
-  const levelRows = await connection.select({ id: levels.id, name: levels.name, key: levels.name }).from(levels);
-  const parents = new Map(subjectRows.map(({ id, name }) => [id, name]));
-  const paths = subjectRows.flatMap(({ name, key, parentId }): [string, string][] => {
-    const parent = parents.get(parentId ?? '');
-    return parent === undefined ? [] : [[`${parent} › ${name}`, key]];
+  const known = new Map<string, KeyOf>();
+  for (const list of new Set(Object.values(naming))) known.set(list, await keysOf[list](connection));
+  const fields = Object.entries(naming).flatMap(([field, list]) => {
+    const toKey = known.get(list);
+    return toKey ? [{ field, list, toKey }] : [];
   });
-  const known = {
-    subjects: keyOf(subjectRows, await allMerged(connection, 'subject'), paths),
-    languages: keyOf(languageRows, await allMerged(connection, 'language')),
-    levels: keyOf(levelRows, await allMerged(connection, 'level')),
-  };
-  const fields = Object.entries(naming).map(([field, list]) => ({ field, list, toKey: known[list] }));
   return (values: Record<string, unknown>): Record<string, unknown> => {
     const ofSeveral: Missing[] = [];
     const keyed = fields.map(({ field: name, list, toKey }) => {
       const keys = givenOf(name, values[name], toKey).map(({ field, one }) => {
         const key = typeof one === 'string' ? toKey(one) : undefined;
-        if (key === null) ofSeveral.push({ field, list });
+        if (key === null) ofSeveral.push({ field, list, isOfSeveral: true });
         return key ?? one;
       });
       return [name, Array.isArray(values[name]) ? keys : keys[0]];

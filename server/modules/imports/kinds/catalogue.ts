@@ -1,5 +1,5 @@
-import { like, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { eq, like, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { Language } from '#contract/languages.ts';
 import { Level } from '#contract/levels.ts';
@@ -120,7 +120,9 @@ export const takeLanguages = takeEach({
   table: languages,
   add: Language.calls.add,
   by: ({ code }) => sameText(languages.code, code),
-  merged: ({ code }) => sql`${languages.id} = ${wentInto('language', code)}`,
+  // A code may be what another language is called: Ga is gaa, and ga is Irish.
+  merged: ({ code, name }) =>
+    sql`${languages.id} = ${wentInto('language', code)} and ${languages.id} = ${wentInto('language', name)}`,
   complete: async (_, values, isNew) => offered(values, isNew),
 });
 
@@ -161,6 +163,10 @@ const withPlace = (values: Values): Values => {
   return { name: pieces.at(-1), ...(pieces.length > 1 && { parent: pieces.slice(0, -1).join(' › ') }), ...given };
 };
 
+/** Was one called so below another? Its address name may be this name, too. */
+const wasBelow = (name: unknown) =>
+  sql`exists (select from ${mergedNames} child where child.kind = 'subject' and child.name = '› ' || lower(${String(name ?? '')}))`;
+
 /** The one at the top that is called so, or else what that went into. */
 const parentIs = (parent: unknown) =>
   sql`coalesce(
@@ -168,14 +174,21 @@ const parentIs = (parent: unknown) =>
        and (parent.slug = ${String(parent)} or lower(parent.name) = lower(${String(parent)})) limit 1),
     (select id from ${subjects} parent where parent.parent_id is null and parent.id = ${wentInto('subject', parent)}))`;
 
-/** "C", "C++" and "C#" make the same address name: of a row that gives none, the next is numbered. */
+/**
+ * "C", "C++" and "C#" make the same address name: of a row that gives none, the next is numbered. Where it is that of one with another name, the
+ * row may mean that one, which was renamed: then it is refused as taken.
+ */
 const freeSlug = async (transaction: Transaction, slug: string) => {
   // An address name has 80 characters at most.
   const start = slug.slice(0, 74).replace(/-+$/, '');
+  const parents = alias(subjects, 'parents');
   const rows = await transaction
-    .select({ slug: subjects.slug })
+    .select({ slug: subjects.slug, name: subjects.name, parent: parents.name })
     .from(subjects)
+    .leftJoin(parents, eq(parents.id, subjects.parentId))
     .where(like(subjects.slug, `${start}%`));
+  const holder = rows.find((row) => row.slug === slug);
+  if (holder && slugOf(holder.parent ?? undefined, holder.name) !== slug) return slug;
   const taken = new Set(rows.map((row) => row.slug));
   for (let nth = 1; ; nth += 1) {
     const free = nth === 1 ? slug : `${start}-${nth}`;
@@ -197,7 +210,7 @@ const subject: Catalogue = {
   merged: (values) => {
     const { slug, name, parent } = withPlace(values);
     if (slug !== undefined) return sql`${subjects.id} = ${wentInto('subject', slug)}`;
-    if (parent === undefined) return sql`${subjects.id} = ${wentInto('subject', name)}`;
+    if (parent === undefined) return sql`${subjects.id} = ${wentInto('subject', name)} and not ${wasBelow(name)}`;
     const parentName = sql`(select parent.name from ${subjects} parent where parent.id = ${parentIs(parent)})`;
     const path = (named: SQL) => sql`lower(${named} || ' › ' || ${String(name)})`;
     return sql`${subjects.id} in (select into_id from ${mergedNames} where kind = 'subject'
