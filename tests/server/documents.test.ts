@@ -400,7 +400,7 @@ describe('a document', () => {
     const bytes = await started.upload(Buffer.concat([whole, Buffer.alloc(documentLimits.bytes)]));
     expect([bytes.status, bytes.body.errors]).toEqual([413, { file: 'The file is too large; 10 MB is the most' }]);
     const pages = await started.upload(pdfWith(Array.from({ length: 5_000 }, (_, nth) => `page ${nth}`)));
-    expect([pages.status, pages.body.errors]).toEqual([413, { file: 'The document has more than 2000 pages' }]);
+    expect([pages.status, pages.body.errors]).toEqual([413, { file: 'The document has more than 2,000 pages' }]);
     const bomb = blackPng(16_384);
     const before = process.memoryUsage().rss;
     const pixels = await started.upload(bomb, { name: 'bomb.png', type: 'image/png' });

@@ -15,6 +15,7 @@ import type { RequestedChanges } from '#contract/checklist.ts';
 import { amountOrder } from '../../database/amount-order.ts';
 import { instant, recordColumns, sortText } from '../../database/columns.ts';
 import { files } from '../files/files.table.ts';
+import { accessRank } from './access-rank.ts';
 
 /**
  * Everybody who can have an account: users, tutors, admins. A tutor's own columns stand here too, so that a list of tutors
@@ -72,6 +73,7 @@ export const accounts = pgTable(
     index('accounts_type_email_idx').on(table.userType, table.emailSort, table.id),
     index('accounts_type_status_idx').on(table.userType, table.status, table.createdAt, table.id),
     index('accounts_type_status_order_idx').on(table.userType, table.status, table.id),
+    index('accounts_type_access_idx').on(table.userType, accessRank(table), table.id),
     // Empty values come last in both directions, which takes an index for each.
     index('accounts_type_login_idx').on(table.userType, table.lastLoginAt.desc().nullsLast(), table.id.desc()),
     index('accounts_type_login_up_idx').on(table.userType, table.lastLoginAt, table.id),

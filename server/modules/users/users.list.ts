@@ -1,19 +1,17 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import {
-  type AccessLevel,
   type Account,
   type AccountRow,
   type AdminStanding,
-  accessLevels,
   accountTypes,
   adminTypes,
   users as contract,
-  storedAs,
 } from '#contract/users.ts';
 import type { Database } from '../../database/database.ts';
 import { isAnyOf } from '../../list/filter.ts';
 import type { Expression } from '../../list/json-sql.ts';
 import { createList, createRead } from '../../list/list.ts';
+import { accessRank, hasAccessLevel } from '../accounts/access-rank.ts';
 import { personColumns, statusHistory } from '../accounts/accounts.columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { byBookingCount } from '../accounts/booking-counts.order.ts';
@@ -42,18 +40,6 @@ export const readAccount = createRead<Account>({
   columns: { ...accountRowColumns, source: sourceOf('user', accounts.id), statusHistory },
 });
 
-/** Of staff only, whose type is named first: the search for a role stays among the few of that type. */
-const hasAccessLevel = (level: AccessLevel) => {
-  const { userType, userRole } = storedAs[level];
-  return and(eq(accounts.userType, userType), eq(sql`coalesce(${accounts.userRole}, 'admin')`, userRole));
-};
-
-/** Staff by what they may do, from least to most, before everybody else. */
-const accessRank = sql`case ${sql.join(
-  accessLevels.map((level, rank) => sql`when ${hasAccessLevel(level)} then ${sql.raw(String(rank))}`),
-  sql` `,
-)} else ${sql.raw(String(accessLevels.length))} end`.inlineParams();
-
 /** Of staff only, for the same reason. */
 const standsAs: Record<AdminStanding, SQL | undefined> = {
   active: and(isStaff, eq(accounts.status, 'active'), not(isInvited)),
@@ -71,13 +57,13 @@ export const createAccountsList = (db: Database) =>
       email: accounts.emailSort,
       bookingCount: byBookingCount,
       status: accounts.status,
-      userType: accessRank,
+      userType: accessRank(accounts),
       lastLoginAt: accounts.lastLoginAt,
       createdAt: accounts.createdAt,
     },
     filters: {
       userType: (types) => isAnyOf(accounts.userType, types),
-      accessLevel: (levels) => or(...levels.map(hasAccessLevel)),
+      accessLevel: (levels) => or(...levels.map((level) => hasAccessLevel(level, accounts))),
       standing: (standings) => or(...standings.map((standing) => standsAs[standing])),
       status: (statuses) => isAnyOf(accounts.status, statuses),
       verified: (verified) => (verified ? isNotNull(accounts.emailVerifiedAt) : isNull(accounts.emailVerifiedAt)),

@@ -1,0 +1,1 @@
+CREATE INDEX "accounts_type_access_idx" ON "accounts" USING btree ("user_type",(case when ("user_type" = 'admin' and coalesce("user_role", 'admin') = 'editor') then 0 when ("user_type" = 'admin' and coalesce("user_role", 'admin') = 'admin') then 1 when ("user_type" = 'superAdmin' and coalesce("user_role", 'admin') = 'admin') then 2 else 3 end),"id");
