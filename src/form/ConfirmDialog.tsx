@@ -38,8 +38,10 @@ type Props = {
   below?: ReactNode;
 };
 
+type Sending = Required<Pick<Props, 'pending' | 'confirm' | 'close'>> & Pick<Props, 'action'>;
+
 /** Sends with a signal. Whoever goes back before the answer takes it back, as far as that goes, and is told how things stand then. */
-const useSending = ({ pending, confirm, close }: Required<Pick<Props, 'pending' | 'confirm' | 'close'>>) => {
+const useSending = ({ action, pending, confirm, close }: Sending) => {
   const notify = useNotify();
   const refresh = useRefresh();
   const mutations = useQueryClient().getMutationCache();
@@ -47,6 +49,8 @@ const useSending = ({ pending, confirm, close }: Required<Pick<Props, 'pending' 
   const sent = useRef<readonly Mutation[]>([]);
   return {
     send: () => {
+      // Keys send as well as the button does.
+      if (action === undefined) return;
       // A double click comes before React knows that the first one is pending. What others have sent is none of this question's.
       if (pending || sent.current.some(({ state }) => state.status === 'pending')) return;
       const before = new Set(mutations.getAll());
@@ -86,7 +90,7 @@ export const ConfirmDialog = ({
   const id = useId();
   const slow = useIsSlow(pending, done);
   const hasWritten = useRef(false);
-  const { send, leave } = useSending({ pending, confirm, close });
+  const { send, leave } = useSending({ action, pending, confirm, close });
   // Enter, pressed a moment too long, is not to destroy anything.
   const isDestructive = tone === 'error';
   return (

@@ -9,6 +9,9 @@ type Options = {
   forget: () => void;
 };
 
+/** Would the server say the same again? Not where it was too busy to say anything of the link. */
+const isFinal = (status = 0) => status >= 400 && status < 500 && status !== 408 && status !== 429;
+
 /** Confirms an address by the link that was sent to it, and says what came of it; where nobody said so, with the way to try again. */
 export const verifyByLink = async (options: Options): Promise<void> => {
   const { token, notify, forget } = options;
@@ -18,7 +21,7 @@ export const verifyByLink = async (options: Options): Promise<void> => {
     notify('resources.profile.email_changed', { type: 'success', messageArgs: { email } });
   } catch (error) {
     const { message, status } = error as Error & { status?: number };
-    if (isLinkInvalid(error)) {
+    if (isLinkInvalid(error) || isFinal(status)) {
       forget();
       notify(message, { type: 'error', autoHideDuration: 10_000 });
       return;

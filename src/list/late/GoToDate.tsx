@@ -12,7 +12,6 @@ import { IconAction } from '#src/layout/IconAction.tsx';
 import { useOpener } from '#src/layout/useOpener.ts';
 import { checkDays, dayOf, lastDayOf } from '../filters/days.ts';
 import { useFilterValues } from '../filters/FilterValues.tsx';
-import { useIsCapped } from '../useIsCapped.ts';
 import { FilterPopover } from './FilterPopover.tsx';
 import { goToDateTexts } from './goToDateTexts.ts';
 
@@ -85,11 +84,11 @@ const DateForm = ({ bounds, close }: { bounds: Bounds; close: () => void }) => {
  */
 export const GoToDate = () => {
   const say = useViewTexts(goToDateTexts);
-  const isCapped = useIsCapped();
   const bounds = useBounds();
   const { total = 0, filterValues } = useListContext();
   const { button, anchor, close } = useOpener('dialog');
-  const isLong = isCapped || total >= manyRows;
+  // A total that is not counted to its end is that at least.
+  const isLong = total >= manyRows;
   // Where it led to, fewer rows are left, and the next date may be another.
   if (!bounds || !(isLong || filterValues[bounds.from] || filterValues[bounds.to])) return null;
   return (

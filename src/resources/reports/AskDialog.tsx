@@ -1,6 +1,7 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { hashKey } from '@tanstack/react-query';
 import { type HttpError, type RaRecord, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addDays, isDay } from '#contract/dates.ts';
 import { Reason } from '#contract/primitives.ts';
 import { type Asked, askedPeople, questionAsked, type ReportQuestion } from '#contract/report-question.ts';
@@ -41,6 +42,7 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
     close();
   };
   const { id, version } = report;
+  const sent = useRef('');
   const isAnew = ({ askedAt }: ReportQuestion) => askedAt !== report.question?.askedAt;
   const letter = useDecisionLetter({ about: 'report', id, status: questionAsked, to });
   const sayDecided = useSayDecided();
@@ -51,7 +53,10 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
   const send = (signal: AbortSignal) => {
     setIncomplete(true);
     if (isMissing || isNoDay || !letter.isComplete) return;
-    const body = { to, question, until: until || null, letter: letter.choice, version };
+    const words = { to, question, until: until || null, letter: letter.choice };
+    const isAgain = sent.current === hashKey([words]);
+    sent.current = hashKey([words]);
+    const body = { ...words, version };
     const onSuccess = ({ data: record }: { data: RaRecord }) => {
       void sayDecided(text('asked', { name }), { resource: 'reports', record, name: report.title });
       end();
@@ -59,7 +64,13 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
     const onRefused = (refused: HttpError) => {
       const now = conflictIn<Report>(refused);
       // The answer got lost, and this was asked: to ask once more would write to them twice.
-      if (now?.question && isAnew(now.question) && now.question.to === to && now.question.text === question.trim())
+      if (
+        isAgain &&
+        now?.question &&
+        isAnew(now.question) &&
+        now.question.to === to &&
+        now.question.text === question.trim()
+      )
         onSuccess({ data: now });
       else onError(refused);
     };

@@ -25,7 +25,8 @@ const en = {
   answer: 'Write down the answer',
   answer_title: 'What did %{name} answer?',
   answer_text: 'The report is back on the desk then.',
-  answer_late: 'This question has been answered or replaced meanwhile. What you have written can be kept as a note.',
+  answer_late:
+    'This question has been answered or replaced meanwhile. Copy what you have written before you close this: it can be kept as a note.',
   answer_label: 'The answer',
   answer_action: 'Keep',
   kept: 'The answer is kept',
@@ -64,7 +65,7 @@ export const caseTexts: Record<Locale, typeof en> = {
     answer_title: 'Was hat %{name} geantwortet?',
     answer_text: 'Die Meldung kommt dann zurück auf den Schreibtisch.',
     answer_late:
-      'Diese Frage ist inzwischen beantwortet oder ersetzt. Was Sie geschrieben haben, können Sie als Notiz festhalten.',
+      'Diese Frage ist inzwischen beantwortet oder ersetzt. Kopieren Sie, was Sie geschrieben haben, bevor Sie schließen: Als Notiz lässt es sich festhalten.',
     answer_label: 'Die Antwort',
     answer_action: 'Festhalten',
     kept: 'Die Antwort ist festgehalten',
@@ -100,7 +101,7 @@ export const caseTexts: Record<Locale, typeof en> = {
     answer_title: 'Qu’a répondu %{name} ?',
     answer_text: 'Le signalement revient alors sur le bureau.',
     answer_late:
-      'Cette question a reçu une réponse ou a été remplacée entre-temps. Ce que vous avez écrit peut être gardé comme note.',
+      'Cette question a reçu une réponse ou a été remplacée entre-temps. Copiez ce que vous avez écrit avant de fermer : vous pouvez le garder comme note.',
     answer_label: 'La réponse',
     answer_action: 'Noter',
     kept: 'La réponse est notée',
@@ -135,7 +136,8 @@ export const caseTexts: Record<Locale, typeof en> = {
     answer: 'Anotar a resposta',
     answer_title: 'O que respondeu %{name}?',
     answer_text: 'A denúncia volta então à secretária.',
-    answer_late: 'Entretanto, esta pergunta foi respondida ou substituída. O que escreveu pode ser guardado como nota.',
+    answer_late:
+      'Entretanto, esta pergunta foi respondida ou substituída. Copie o que escreveu antes de fechar: pode guardá-lo como nota.',
     answer_label: 'A resposta',
     answer_action: 'Anotar',
     kept: 'A resposta está anotada',

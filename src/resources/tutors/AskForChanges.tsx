@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { hashKey } from '@tanstack/react-query';
 import { type HttpError, type RaRecord, useRecordContext, useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import { changesRequested, refusedChecks } from '#contract/checklist.ts';
 import type { Tutor } from '#contract/tutors.ts';
 import { useChecklistTexts, useChecklistWords } from '#src/domain/checklist/texts.ts';
@@ -51,10 +52,11 @@ const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void })
     void sayDecided(say('asked_of', { name }), { resource: 'tutors', record, name });
     close();
   };
-  const onRefused = (refusal: HttpError) => {
+  const sent = useRef('');
+  const onRefused = (isAgain: boolean) => (refusal: HttpError) => {
     const now = conflictIn<Tutor>(refusal);
     // The answer got lost, and it was asked: to ask once more would write to them twice.
-    if (now && isAskedNow(now)) onSuccess({ data: now });
+    if (isAgain && now && isAskedNow(now)) onSuccess({ data: now });
     else onError(refusal);
   };
   return (
@@ -65,10 +67,13 @@ const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void })
       action={say('ask')}
       pending={isPending}
       error={errorText}
-      confirm={(_, signal) =>
-        letter.isComplete &&
-        mutate({ id, data: { version, letter: letter.choice, refused }, signal }, { onSuccess, onError: onRefused })
-      }
+      confirm={(_, signal) => {
+        if (!letter.isComplete) return;
+        const words = hashKey([letter.choice ?? null, refused]);
+        const onError = onRefused(sent.current === words);
+        sent.current = words;
+        mutate({ id, data: { version, letter: letter.choice, refused }, signal }, { onSuccess, onError });
+      }}
       below={letter.show}
       close={close}
     />

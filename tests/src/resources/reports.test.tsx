@@ -370,6 +370,9 @@ describe('reports', () => {
     expect(dialog.getByText(/has been answered or replaced meanwhile/)).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Keep' })).toBeNull();
     expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
+    const sent = vi.spyOn(globalThis, 'fetch');
+    await user.type(dialog.getByLabelText(/^The answer/), '{Control>}{Enter}{/Control}');
+    expect(sent.mock.calls.filter(([url]) => String(url).includes('/answer/'))).toEqual([]);
     expect(dialog.getByLabelText(/^The answer/)).toHaveValue('They called from home.');
     const [kept] = await db.select().from(reports).where(eq(reports.id, seeded.reportId));
     expect(kept?.question?.answer?.text).toBe('At the station.');

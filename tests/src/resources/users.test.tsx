@@ -92,10 +92,10 @@ describe('users', () => {
     await user.click(reason);
     await user.paste('x'.repeat(1200));
     expect(reason).toHaveValue('x'.repeat(1200));
-    expect(question.getByText('Must be at most 1000 characters')).toBeVisible();
+    expect(question.getByText('Must be at most 1,000 characters')).toBeVisible();
     const fetched = vi.spyOn(globalThis, 'fetch');
     await user.click(question.getByRole('button', { name: 'Suspend' }));
-    expect(question.getByText('Must be at most 1000 characters')).toBeVisible();
+    expect(question.getByText('Must be at most 1,000 characters')).toBeVisible();
     expect(fetched.mock.calls.filter(([, init]) => init?.method === 'POST')).toEqual([]);
     await user.clear(reason);
     await user.type(reason, 'Chargebacks');

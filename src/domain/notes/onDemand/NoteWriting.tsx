@@ -1,7 +1,9 @@
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { type Note, notes } from '#contract/notes.ts';
 import { callApi, type FailureBody } from '#src/dataProvider/callApi.ts';
 import { conflictIn } from '#src/form/conflictIn.ts';
+import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNoteText } from '../useNoteText.ts';
 import { Composer, type Written } from './Composer.tsx';
 import type { Writing } from './NoteActions.tsx';
@@ -18,7 +20,8 @@ export const NoteWriting = ({ note: given, writing, close }: Props) => {
   const text = useNoteText();
   const [note] = useState(given);
   const [version, setVersion] = useState(note.version);
-  const [tooLate, setTooLate] = useState<string>();
+  const [tooLate, setTooLate] = useState<Written & { error: unknown }>();
+  const refusal = useErrorText(tooLate?.error);
   const { id } = note;
   const noted = { entity: note.entity, recordId: note.recordId };
   const shared = { noted, autoFocus: true, close };
@@ -28,21 +31,29 @@ export const NoteWriting = ({ note: given, writing, close }: Props) => {
     } catch (error) {
       setVersion(conflictIn<Note>(error)?.version ?? version);
       // What was typed is not to be typed once more: it goes on as what corrects the note.
-      if (isFinal(error)) setTooLate(body.text);
+      if (isFinal(error)) setTooLate({ ...body, error });
       throw error;
     }
   };
   if (writing === 'correct' || tooLate !== undefined)
     return (
-      <Composer
-        key="correct"
-        {...shared}
-        draftOf={`correct/${id}`}
-        typedBefore={tooLate}
-        label={text('write_correction')}
-        action={text('send_correction')}
-        send={(written, drawn) => callApi(notes.correct, { params: { id }, body: { ...written, id: drawn } })}
-      />
+      <>
+        {refusal && (
+          <Alert severity="warning" sx={{ mb: 1 }}>
+            {refusal}
+          </Alert>
+        )}
+        <Composer
+          key="correct"
+          {...shared}
+          draftOf={`correct/${id}`}
+          typedBefore={tooLate?.text}
+          mentioned={tooLate?.mentions ?? []}
+          label={text('write_correction')}
+          action={text('send_correction')}
+          send={(written, drawn) => callApi(notes.correct, { params: { id }, body: { ...written, id: drawn } })}
+        />
+      </>
     );
   return (
     <Composer

@@ -66,7 +66,7 @@ export const Comparison = ({ versions, back, ...compared }: Props) => {
   const [asked, choose] = useState<Mode>('today');
   const mode = isLatest ? 'own' : asked;
   const beside = mode === 'own' ? versions.find(({ version }) => version < chosen)?.version : latest;
-  const heading = say('version', { number: chosen });
+  const heading = say('version', { number: String(chosen) });
   return (
     <Box component="section" aria-label={heading} sx={{ p: { xs: 2, md: 3 } }}>
       {back}

@@ -10,7 +10,7 @@ const Consequences = ({ kind, record, next }: { kind: VersionedKind; record: RaR
   const say = useTexts();
   return (
     <Typography variant="body2" color="textSecondary">
-      {say('follows', { number: next })}
+      {say('follows', { number: String(next) })}
       {kind === 'page' && ` ${say('not_published')}`}
       {kind === 'page' && record.status === 'published' && ` ${say('follows_published')}`}
       {kind === 'settings' && ` ${say('follows_settings')}`}

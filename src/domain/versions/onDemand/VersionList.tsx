@@ -15,7 +15,7 @@ const Changed = ({ version: { changed, restoredFrom } }: { version: ContentVersi
   const fields = changed === null ? say('first') : changed.map(label).join(', ') || say('other');
   return (
     <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      {restoredFrom === null ? fields : named(say('restored_from', { number: restoredFrom }), fields)}
+      {restoredFrom === null ? fields : named(say('restored_from', { number: String(restoredFrom) }), fields)}
     </Typography>
   );
 };
@@ -26,7 +26,7 @@ const Entry = ({ version, isCurrent }: { version: ContentVersion; isCurrent: boo
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography sx={{ fontWeight: 600 }}>
-        {say('version', { number: version.version })}
+        {say('version', { number: String(version.version) })}
         {isCurrent && ` · ${say('current')}`}
       </Typography>
       <Typography variant="body2">

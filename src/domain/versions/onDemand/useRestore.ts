@@ -43,7 +43,7 @@ export const useRestore = (id: string, done: () => void) => {
         {
           onSuccess: () => {
             settled();
-            notifyText(say('done', { number: given.from }), 'success');
+            notifyText(say('done', { number: String(given.from) }), 'success');
             done();
           },
           onError: settled,

@@ -80,6 +80,13 @@ export const useOpenView = (columns: readonly Column<never>[], visible: readonly
     apply((isAskedAs(usual, now) ? undefined : views?.find(({ params }) => isAskedAs(params, now))) ?? null);
   }, [asked, views === undefined]);
 
+  // What a colleague, or oneself elsewhere, has made of it is known once the list is shown so; an answer to saving it may have got lost.
+  const isSeen = latest !== undefined && latest.version !== stored?.view.version && isShownAs(latest.params, now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is known from then on
+  useEffect(() => {
+    if (isSeen) keepOpen(latest, asked);
+  }, [isSeen]);
+
   const isGone = stored !== null && latest === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: its columns go with a view that somebody has deleted, or shares no more, once
   useEffect(() => {

@@ -128,6 +128,7 @@ describe('notes on a record', () => {
     vi.mocked(console.error).mockImplementation(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('textbox', { name: 'What is right instead' })).toHaveValue('Paid on Tuesday');
+    expect(screen.getByText(/can no longer be changed/)).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Corrected below')).toBeInTheDocument();
     expect(screen.getByText('Paid on Tuesday')).toBeInTheDocument();
