@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Access } from './access.ts';
 import { type AuditEntity, auditEntities, historyAccess, moneyKinds } from './audit.ts';
 import { done, endpoint, oneOf } from './endpoint.ts';
-import { Id, Instant, Version } from './primitives.ts';
+import { drawn, Id, Instant, Version } from './primitives.ts';
 
 /** What is no record of its own, or none that anybody opens. */
 const withoutNotes = ['settings', 'file', 'note', 'view', ...moneyKinds] as const;
@@ -83,9 +83,6 @@ export const Colleague = z.object({ id: Id, name: z.string(), photoUrl: z.string
 export type Colleague = z.infer<typeof Colleague>;
 
 const written = { text: NoteText, mentions: z.array(Id).max(mostMentions).default([]) };
-
-/** The key that the note is to have, drawn anew for each: where its answer was lost, the same comes again, and it is written once. */
-const drawn = { id: Id.optional() };
 
 /** What comes after a note that was answered already. */
 const page = { before: Id.optional() };

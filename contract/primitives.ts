@@ -4,6 +4,9 @@ import { isTimeZoneName } from './dates.ts';
 /** A record's key: a UUID in its canonical lower-case form. */
 export const Id = z.guid().toLowerCase();
 
+/** The key that a new record is to have, drawn anew for each: where its answer was lost, the same comes again, and it is made once. */
+export const drawn = { id: Id.optional() };
+
 /** Counts a record's changes. An update sends the version it was read at; a stale one is refused with 409. */
 export const Version = z.int().min(1).max(2_147_483_647);
 

@@ -60,7 +60,13 @@ export const serviceTokens = {
   add: endpoint(`POST ${path}/add`, {
     access,
     summary: 'Add a service token, which this answer alone tells',
-    body: z.strictObject({ name: Name, scopes: Scopes, validity: Validity }),
+    body: z.strictObject({
+      /** Drawn anew for each token, and kept nowhere: where the answer was lost, the same comes again, and is told the same token. */
+      key: Id.optional(),
+      name: Name,
+      scopes: Scopes,
+      validity: Validity,
+    }),
     response: oneOf(MadeToken),
   }),
   update: endpoint(`POST ${path}/update/{id}`, {

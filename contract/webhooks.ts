@@ -3,7 +3,7 @@ import { csvOf } from './csv.ts';
 import { endpoint, listOf, oneOf } from './endpoint.ts';
 import { eventTypeNames } from './event-types.ts';
 import { anyOf, commaSeparated, idFilter, listQuery, moment } from './list-query.ts';
-import { changeOf, entity, Id, Instant, Name } from './primitives.ts';
+import { changeOf, drawn, entity, Id, Instant, Name } from './primitives.ts';
 import { webhookFailures } from './webhook-failures.ts';
 
 /** What an endpoint is told to try it out; it is no event of the feed. */
@@ -147,7 +147,7 @@ export const webhooks = {
   add: endpoint(`POST ${path}/add`, {
     access,
     summary: 'Add a webhook endpoint, which is told what happens from now on; this answer alone tells the secret',
-    body: z.strictObject(particulars),
+    body: z.strictObject({ ...drawn, ...particulars }),
     response: oneOf(MadeWebhook),
   }),
   update: endpoint(`POST ${path}/update/{id}`, {

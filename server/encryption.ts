@@ -13,6 +13,10 @@ const tagBytes = 16;
 export const createEncryption = (secret: string) => {
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'lectern', `sealing:${purpose}`, 32));
   return {
+    /** Bytes that look drawn, and are the same whenever the same is asked for: nobody without the server's secret can tell them. */
+    derive: (purpose: string, text: string, length: number) =>
+      Buffer.from(hkdfSync('sha256', secret, 'lectern', `deriving:${purpose}:${text}`, length)),
+
     encrypt: (purpose: string, text: string): string => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, key(purpose), nonce);

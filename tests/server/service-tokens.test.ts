@@ -160,6 +160,26 @@ describe.each(engines)('service tokens on $name', (engine) => {
     expect(JSON.stringify(await tokens.find(server.db, record.id))).not.toContain(secret);
   });
 
+  it('are added once where the answer was lost and the same comes again under its key, which is not kept', async () => {
+    const key = '0b0e5a44-7d5c-4f0e-8f43-0a8d3c9b1c31';
+    const body = { key, name: 'Added once', scopes: ['catalogue:read'], validity: 'year' };
+    const token = await server.token('superAdmin', 'anew');
+    const send = (sent: object = body) => server.call(calls.add, { token, body: sent });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { id, token: made } = answers[0].body.data;
+    expect(answers[1].body.data.token).toBe(made);
+    expect((await read(made)).status).toBe(200);
+    const kept = await server.db.select().from(serviceTokens).where(eq(serviceTokens.name, 'Added once'));
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(key);
+
+    const taken = { status: 409, body: { code: 'conflict.unique' } };
+    expect(await send({ ...body, scopes: ['catalogue:read', 'users:write'] })).toMatchObject(taken);
+    await server.call(calls.rotate, { token, params: { id }, body: { version: 1, validity: 'year' } });
+    expect(await send()).toMatchObject(taken);
+  });
+
   it.each([
     ['no scheme', (token: string) => token],
     ['another scheme', (token: string) => `Basic ${token}`],

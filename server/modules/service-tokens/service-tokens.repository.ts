@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { scopes as allScopes, type Scope } from '#contract/scopes.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { changeRecord, lockRecord } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
-import { notFound, tokenRevoked } from '../../errors.ts';
+import { notFound, notUnique, tokenRevoked } from '../../errors.ts';
 import { endedLookups, serviceTokens } from './service-tokens.table.ts';
 import { makeToken } from './token-text.ts';
 
@@ -14,6 +15,7 @@ const overlap = 24 * hour;
 
 type Kept = typeof serviceTokens.$inferSelect;
 type Given = { name: string; scopes: readonly Scope[] };
+type Made = ReturnType<typeof makeToken> & { id?: string };
 /** Reads the record as it is now, for whoever was too late to change it. */
 type ReadCurrent = (transaction: Transaction, id: string) => Promise<unknown>;
 
@@ -36,17 +38,49 @@ export const createServiceTokens = ({ db, clock }: { db: Database; clock: Clock 
     return current;
   };
 
+  /** The token that was added before by the same person as the same, and has not changed since. @throws AppError 409 where it was not. */
+  const findAdded = async (
+    transaction: Transaction,
+    id: string,
+    { name, scopes, createdBy }: Pick<Kept, 'name' | 'scopes' | 'createdBy'>,
+  ) => {
+    const known = await find(transaction, id);
+    const isSame =
+      known.version === 1 &&
+      known.name === name &&
+      known.createdBy === createdBy &&
+      isDeepStrictEqual(known.scopes, scopes);
+    if (!isSame) throw notUnique('key');
+    return known;
+  };
+
   return {
     find,
 
-    /** @returns the record, and the token's text, which is not kept. */
-    add: async (acting: Acting, { name, scopes, expiresAt }: Given & { expiresAt: Date | null }) => {
-      const { text, ...made } = makeToken();
-      const values = { ...made, name, scopes: inOrder(scopes), expiresAt, createdBy: acting.actorId ?? null };
-      const [record] = await db.transact(acting, (transaction) =>
-        transaction.insert(serviceTokens).values(values).returning(),
-      );
-      return { record: record as Kept, text };
+    /**
+     * @param made one that may have been added before, where the answer was lost.
+     * @throws AppError 409 where it was added before, and as something else, or has changed since.
+     * @returns the record, and the token's text, which is not kept.
+     */
+    add: async (
+      acting: Acting,
+      {
+        name,
+        scopes,
+        expiresAt,
+        made: { text, ...made } = makeToken(),
+      }: Given & { expiresAt: Date | null; made?: Made },
+    ) => {
+      const given = { name, scopes: inOrder(scopes), createdBy: acting.actorId ?? null };
+      const record = await db.transact(acting, async (transaction) => {
+        const [added] = await transaction
+          .insert(serviceTokens)
+          .values({ ...made, ...given, expiresAt })
+          .onConflictDoNothing({ target: serviceTokens.id })
+          .returning();
+        return added ?? findAdded(transaction, made.id ?? '', given);
+      });
+      return { record, text };
     },
 
     update: (

@@ -2,11 +2,12 @@ import { serviceTokens as contract, type Validity, validities } from '#contract/
 import type { ServerContext } from '../../context.ts';
 import { createTokenList } from './service-tokens.list.ts';
 import { createServiceTokens } from './service-tokens.repository.ts';
+import { makeTokenFor } from './token-text.ts';
 
 const day = 24 * 3_600_000;
 
 /** What super admins do with service tokens. */
-export const registerServiceTokens = ({ db, clock, implement }: ServerContext) => {
+export const registerServiceTokens = ({ db, clock, encryption, implement }: ServerContext) => {
   const tokens = createServiceTokens({ db, clock });
   const list = createTokenList(db);
   const endOf = (validity: Validity) => {
@@ -18,8 +19,9 @@ export const registerServiceTokens = ({ db, clock, implement }: ServerContext) =
   implement(contract.list, ({ query }) => list.page(query));
   implement(contract.csv, ({ query }) => list.csv(query));
   implement(contract.get, async ({ params }) => ({ data: await shown(params.id) }));
-  implement(contract.add, async ({ body: { validity, ...given }, acting }) => {
-    const { record, text } = await tokens.add(acting, { ...given, expiresAt: endOf(validity) });
+  implement(contract.add, async ({ body: { key, validity, ...given }, acting }) => {
+    const made = key === undefined ? {} : { made: makeTokenFor(encryption, key) };
+    const { record, text } = await tokens.add(acting, { ...given, ...made, expiresAt: endOf(validity) });
     return { data: { ...(await shown(record.id)), token: text } };
   });
   implement(contract.update, async ({ params, body, acting }) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { type EventType, eventTypeNames } from '#contract/integration/events.ts';
 import { type RangeState, testType, webhookLimits } from '#contract/webhooks.ts';
@@ -6,7 +7,7 @@ import type { Clock } from '../../clock.ts';
 import { type Acting, noActor } from '../../database/acting.ts';
 import { changeRecord, deleteRecord, lockRecord } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
-import { notFound, webhookOff, webhooksTooMany } from '../../errors.ts';
+import { notFound, notUnique, webhookOff, webhooksTooMany } from '../../errors.ts';
 import { lastSequence } from '../events/feed.repository.ts';
 import type { WebhookSecrets } from './secrets.ts';
 import { webhookDeliveries, webhookEndpoints } from './webhooks.table.ts';
@@ -135,25 +136,52 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
       return removed.length;
     });
 
+  /**
+   * The endpoint that was added with a key before by the same person as the same, and has not changed since: its answer was lost.
+   *
+   * @returns undefined where there is none with this key.
+   * @throws AppError 409 where it is another one's.
+   */
+  const findAdded = async (
+    transaction: Transaction,
+    id: string,
+    { name, url, types, createdBy }: Pick<Kept, 'name' | 'url' | 'types' | 'createdBy'>,
+  ) => {
+    const [record] = await transaction.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+    if (!record) return undefined;
+    const isSame =
+      record.version === 1 &&
+      record.name === name &&
+      record.url === url &&
+      record.createdBy === createdBy &&
+      isDeepStrictEqual(record.types, types);
+    const text = secrets.open(record.sealedSecret);
+    if (!isSame || text === undefined) throw notUnique('id');
+    return { record, text };
+  };
+
   return {
     find,
 
     /**
-     * @throws AppError 409 where there are as many as there may be.
+     * @param id drawn for it, so that it is added once and told again where the answer was lost.
+     * @throws AppError 409 where there are as many as there may be, or where the key is another's.
      * @returns the record, and the secret's text.
      */
-    add: (acting: Acting, { name, url, types }: Given) =>
+    add: (acting: Acting, { id, name, url, types }: Given & { id?: string | undefined }) =>
       db.transact(acting, async (transaction) => {
         // Table lock: of two who add the last one, one is too late.
         await transaction.execute(sql`lock table ${webhookEndpoints} in share row exclusive mode`);
+        const given = { name, url, types: inOrder(types), createdBy: acting.actorId ?? null };
+        const known = id === undefined ? undefined : await findAdded(transaction, id, given);
+        if (known) return known;
         if ((await transaction.$count(webhookEndpoints)) >= webhookLimits.endpoints)
           throw webhooksTooMany(webhookLimits.endpoints);
         const { text, sealed } = secrets.make();
-        const values = { name, url, types: inOrder(types), sealedSecret: sealed, createdBy: acting.actorId ?? null };
         const sequence = await lastSequence(transaction);
         const [record] = await transaction
           .insert(webhookEndpoints)
-          .values({ ...values, sequence })
+          .values({ ...(id !== undefined && { id }), ...given, sealedSecret: sealed, sequence })
           .returning();
         return { record: record as Kept, text };
       }),

@@ -6,6 +6,7 @@ import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
 import { FormFields } from '#src/form/FormFields.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
+import { useDrawnKey } from '#src/form/useDrawnKey.ts';
 import { RecordDrawer, useCloseDrawer } from '#src/record/RecordDrawer.tsx';
 import { ScopesInput } from './ScopesInput.tsx';
 import { TokenDialog } from './TokenDialog.tsx';
@@ -28,9 +29,18 @@ export const TokenCreate = () => {
   const translate = useTranslate();
   const close = useCloseDrawer();
   const [made, setMade] = useState<MadeToken>();
+  const drawn = useDrawnKey();
+  const onSuccess = (token: MadeToken) => {
+    drawn.forget();
+    setMade(token);
+  };
   if (made) return <TokenDialog made={made} drop={() => setMade(undefined)} goOn={close} />;
   return (
-    <CreateBase redirect={false} mutationOptions={{ onSuccess: (token: MadeToken) => setMade(token) }}>
+    <CreateBase
+      redirect={false}
+      transform={(data: Record<string, unknown>) => ({ ...data, key: drawn.keyOf(data) })}
+      mutationOptions={{ onSuccess }}
+    >
       <RecordDrawer title={translate('resources.service-tokens.add')}>
         <ContractForm endpoint={serviceTokens.add} defaultValues={defaults}>
           <FormFields>

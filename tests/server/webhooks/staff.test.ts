@@ -36,6 +36,23 @@ describe.each(engines)('webhook endpoints of staff on $name', (engine) => {
     expect(JSON.stringify(listed.body)).not.toContain('whsec_');
   });
 
+  it('are added once where the answer was lost and the same comes again under its key, and under no other’s', async () => {
+    const id = '0b0e5a44-7d5c-4f0e-8f43-0a8d3c9b1c21';
+    const body = { id, name: 'Added once', url, types: ['tutor.approved'] };
+    const send = (sent: object = body) => server.call(webhooks.add, { as, body: sent });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1].body.data).toEqual(answers[0].body.data);
+    expect(answers[0].body.data).toMatchObject({ id, secret: expect.stringMatching(/^whsec_/) });
+    expect(await server.db.$count(webhookEndpoints, eq(webhookEndpoints.name, 'Added once'))).toBe(1);
+
+    const taken = { status: 409, body: { code: 'conflict.unique' } };
+    expect(await send({ ...body, url: 'https://other.example.com' })).toMatchObject(taken);
+    // A secret that was made since is told to whoever made it.
+    await server.call(webhooks.rotate, { as, params: { id }, body: { version: 1 } });
+    expect(await send()).toMatchObject(taken);
+  });
+
   it.each([
     'ftp://shop.example.com',
     'https://user:password@shop.example.com',

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { createServiceTokens } from '#server/modules/service-tokens/service-tokens.repository.ts';
 import { serviceTokens } from '#server/modules/service-tokens/service-tokens.table.ts';
+import { hashOfSecret, readToken } from '#server/modules/service-tokens/token-text.ts';
+import { loseFetched } from '#tests/support/lose-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 const day = 24 * 3_600_000;
@@ -58,6 +60,22 @@ describe('service tokens', () => {
     await user.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
     expect(await screen.findByText('Mobile app', { selector: 'th, th *' })).toBeVisible();
     expect(document.body).not.toHaveTextContent(token);
+  });
+
+  it('are added once where the answer was lost and they are saved again, and told as they are', async () => {
+    const { screen, user, db } = await open('/admin/service-tokens?add');
+    await user.type(await screen.findByLabelText(/^Name/), 'Mobile app');
+    const lost = loseFetched((method, address) => method === 'POST' && address.endsWith('/serviceTokens/add'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(lost.count()).toBe(1);
+    lost.letThrough();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Token for Mobile app' });
+    const shown = readToken(within(dialog).getByRole('textbox', { name: 'Token' }).textContent ?? '');
+    const [kept, ...others] = await db.select().from(serviceTokens).where(eq(serviceTokens.name, 'Mobile app'));
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({ lookup: shown?.lookup, secretHash: hashOfSecret(shown?.secret ?? '') });
   });
 
   it('need a name and something that they may do', async () => {

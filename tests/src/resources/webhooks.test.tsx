@@ -8,6 +8,7 @@ import { createWebhookSecrets } from '#server/modules/webhooks/secrets.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
 import { keepElsewhere } from '#tests/support/keep-elsewhere.ts';
+import { loseFetched } from '#tests/support/lose-fetched.ts';
 import { serverSecret } from '#tests/support/server-secret.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -121,6 +122,25 @@ describe('webhooks', () => {
     expect(document.body).not.toHaveTextContent(secret);
   });
 
+  it('are added once where the answer was lost and they are saved again', async () => {
+    const { user, db } = await open('/admin/webhooks?add', async () => '');
+    await user.type(await screen.findByLabelText(/^Name/), 'Shop');
+    await user.type(screen.getByLabelText(/^Address/), url);
+    const lost = loseFetched((method, address) => method === 'POST' && address.endsWith('/webhooks/add'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(lost.count()).toBe(1);
+    lost.letThrough();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Secret of Shop' });
+    const [kept, ...others] = await db.select().from(webhookEndpoints);
+    expect(others).toEqual([]);
+    const secrets = createWebhookSecrets(createEncryption(serverSecret));
+    expect(within(dialog).getByRole('textbox', { name: 'Secret' })).toHaveTextContent(
+      secrets.open(kept?.sealedSecret ?? '') ?? '?',
+    );
+  });
+
   it('need an address that can be called, and at least one event', async () => {
     const { user } = await open('/admin/webhooks?add', async () => '');
     await user.type(await screen.findByLabelText(/^Name/), 'Shop');
@@ -201,7 +221,7 @@ describe('webhooks', () => {
     const drawer = await screen.findByRole('dialog', { name: 'tutor.approved' });
     expect(await within(drawer).findByText('The shop is broken')).toBeVisible();
     const [last, first] = within(drawer).getAllByText(/ms$/, { selector: 'span' });
-    expect(last).toHaveTextContent('15000 ms');
+    expect(last).toHaveTextContent('15,000 ms');
     expect(first).toHaveTextContent('812 ms');
     expect(within(drawer).getByText(/"status": "approved"/)).toBeVisible();
     expect(within(drawer).getByText(/x-request-id: r-42/)).not.toBeVisible();

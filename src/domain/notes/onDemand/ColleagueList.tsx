@@ -14,15 +14,19 @@ type Props = {
   choose: (colleague: Colleague) => void;
 };
 
+/** Has somebody been typed whom nobody is called? */
+export const isOfNobody = ({ options, typed }: Pick<Props, 'options' | 'typed'>) =>
+  options.length === 0 && /^\S{2,}$/.test(typed);
+
 /** Who can be mentioned, below the field in which it is typed. */
 export const ColleagueList = ({ id, options, active, typed, choose }: Props) => {
   const text = useNoteText();
-  const isNobody = options.length === 0 && /^\S{2,}$/.test(typed);
+  const isNobody = isOfNobody({ options, typed });
   if (options.length === 0 && !isNobody) return null;
   return (
     <Paper elevation={8} sx={{ position: 'absolute', insetInline: 0, top: '100%', mt: 0.5, zIndex: 2, maxWidth: 360 }}>
       {isNobody && (
-        <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+        <Typography aria-hidden variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
           {text('nobody')}
         </Typography>
       )}

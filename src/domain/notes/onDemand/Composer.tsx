@@ -6,13 +6,13 @@ import { type NotedRecord, noteCharacters } from '#contract/notes.ts';
 import { formatAgo } from '#src/fields/formatAgo.ts';
 import { useTyped } from '#src/form/drafts/useTyped.ts';
 import { useEnterAsUnsaved } from '#src/form/UnsavedForms.tsx';
+import { useDrawnKey } from '#src/form/useDrawnKey.ts';
 import { fieldErrorsOf, useErrorText } from '#src/form/useErrorText.ts';
 import { useWarnBeforeUnload } from '#src/frame/askBeforeUnload.ts';
-import { randomUuid } from '#src/frame/randomUuid.ts';
 import { useNamed } from '#src/i18n/useNamed.ts';
 import { noteKey } from '../noteKey.ts';
 import { useNoteText } from '../useNoteText.ts';
-import { ColleagueList, optionId } from './ColleagueList.tsx';
+import { ColleagueList, isOfNobody, optionId } from './ColleagueList.tsx';
 import { mentionsIn } from './mentionsIn.ts';
 import { useColleagues } from './useColleagues.ts';
 import { useMentioning } from './useMentioning.ts';
@@ -83,11 +83,7 @@ export const Composer = ({
     typed.end();
     close?.();
   };
-  const drawn = useRef({ text: '', id: '' });
-  const idOf = (said: string) => {
-    if (drawn.current.text !== said) drawn.current = { text: said, id: randomUuid() };
-    return drawn.current.id;
-  };
+  const drawn = useDrawnKey();
   const goOnWith = useEffectEvent(typed.change);
   useEffect(() => {
     if (typedBefore !== undefined) goOnWith(typedBefore);
@@ -99,7 +95,7 @@ export const Composer = ({
   const goOn = (said: string) => {
     const rest = typedSince(said, latest.current);
     // The same text may be written once more.
-    drawn.current = { text: '', id: '' };
+    drawn.forget();
     leave();
     if (rest !== '') typed.change(rest);
   };
@@ -107,7 +103,7 @@ export const Composer = ({
     mutationKey: [noteKey],
     mutationFn: async ({ said, meant }: { said: string; meant: ReadonlySet<string> }) => {
       const colleagues = said.includes('@') ? await whenKnown() : [];
-      return send({ text: said, mentions: mentionsIn(said, colleagues, meant) }, idOf(said));
+      return send({ text: said, mentions: mentionsIn(said, colleagues, meant) }, drawn.keyOf(said));
     },
     onSuccess: (_, { said }) => goOn(said),
     onError: (refused, { meant }) => {
@@ -172,6 +168,7 @@ export const Composer = ({
         />
         <Typography role="status" className="visually-hidden">
           {options.length > 0 && named(text('colleagues'), options.map(({ name }) => name).join(', '))}
+          {isOfNobody({ options, typed: mentioning.typed }) && text('nobody')}
         </Typography>
       </Box>
       {problem && (
