@@ -1,6 +1,8 @@
 import MentionsIcon from '@mui/icons-material/AlternateEmailOutlined';
 import { Box, Button, Card, Typography } from '@mui/material';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { notes } from '#contract/notes.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { noteKey, noteParameter } from '#src/domain/notes/noteKey.ts';
@@ -16,16 +18,42 @@ import { MentionRow } from './MentionRow.tsx';
 /** Milliseconds between two looks at what has come in. */
 const pace = 30_000;
 
-const useMentions = () =>
-  useInfiniteQuery({
-    queryKey: [noteKey, 'mentions', 'list'],
-    queryFn: async ({ pageParam, signal }) =>
-      (await callApi(notes.mentions, { query: pageParam ? { before: pageParam } : {}, signal })).data,
-    initialPageParam: '',
+/** In place of the mention that a page comes after. */
+const newest = '';
+const queryKey = [noteKey, 'mentions', 'list'];
+
+type Page = ResponseOf<typeof notes.mentions>['data'];
+type Pages = InfiniteData<Page, string>;
+
+const pageOf = (data: Pages | undefined, pageParam: string) => data?.pages[data.pageParams.indexOf(pageParam)];
+
+/** What is shown of a page, which for how long one may still change a note of one's own is not. */
+const shownOf = (page: Page | undefined) => [
+  {
+    ...page,
+    mentions: page?.mentions.map(({ note, ...rest }) => ({ ...rest, note: { ...note, editableSeconds: 0 } })),
+  },
+];
+
+const useMentions = () => {
+  const hasNews = useRef(true);
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: async ({ pageParam, signal, client }) => {
+      const known = pageOf(client.getQueryData<Pages>(queryKey), pageParam);
+      // Asked again, the latest come first: what has come, or was read, shows in them.
+      if (known && pageParam !== newest && !hasNews.current) return known;
+      const query = pageParam === newest ? {} : { before: pageParam };
+      const page = (await callApi(notes.mentions, { query, signal })).data;
+      if (pageParam === newest) hasNews.current = hashKey(shownOf(page)) !== hashKey(shownOf(known));
+      return page;
+    },
+    initialPageParam: newest,
     getNextPageParam: ({ mentions, more }) => (more ? mentions.at(-1)?.note.id : undefined),
     refetchInterval: pace,
     refetchOnWindowFocus: true,
   });
+};
 
 /** @param until the latest that is shown: one that comes meanwhile stays unread. */
 const AllRead = ({ until }: { until: string }) => {

@@ -1,5 +1,7 @@
+import { act, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { notesAtOnce, notes as notesCalls } from '#contract/notes.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { noteMentions, notes } from '#server/modules/notes/notes.table.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
@@ -41,5 +43,42 @@ describe('mentions', () => {
     // Seen by now, it is read with the others.
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await expect.poll(unread).toEqual([]);
+  });
+
+  it('are asked for again by their first page alone, however many are shown, unless that has news', async () => {
+    const seed = async (db: TestDatabase) => {
+      const { tutorId } = await seedMarketplace(db);
+      const ids: string[] = [];
+      for (let nth = 1; nth <= 2 * notesAtOnce + 1; nth++)
+        ids.push(await mention(db, tutorId, `Look ${nth}, @editor Test`, new Date(Date.now() - hour * (100 - nth))));
+      return { tutorId, oldest: ids[0] ?? '' };
+    };
+    const { screen, user, db, seeded } = await startApp({ role: 'editor', url: '/admin/mentions', seed });
+    await user.click(await screen.findByRole('button', { name: 'Earlier notes' }));
+    await screen.findByText('Look 2, @editor Test');
+    await user.click(screen.getByRole('button', { name: 'Earlier notes' }));
+    await screen.findByText('Look 1, @editor Test');
+    const asked = vi.spyOn(globalThis, 'fetch');
+    const pages = () =>
+      asked.mock.calls
+        .map(([input]) => new URL(String(input), window.location.origin))
+        .filter(({ pathname }) => pathname === notesCalls.mentions.path)
+        .map(({ searchParams }) => (searchParams.has('before') ? 'earlier' : 'latest'));
+    const lookAgainUntil = (isSo: () => void) =>
+      waitFor(() => {
+        act(() => void window.dispatchEvent(new Event('visibilitychange')));
+        isSo();
+      });
+    // Once it is asked again, the look before is over.
+    await lookAgainUntil(() => expect(pages().filter((page) => page === 'latest').length).toBeGreaterThan(1));
+    expect(pages()).not.toContain('earlier');
+    expect(screen.getByText('Look 1, @editor Test')).toBeVisible();
+
+    // One of those far down was read elsewhere, and there is another.
+    await db.update(noteMentions).set({ readAt: new Date() }).where(eq(noteMentions.noteId, seeded.oldest));
+    await mention(db, seeded.tutorId, 'Urgent, @editor Test');
+    await lookAgainUntil(() => expect(screen.getByText('Urgent, @editor Test')).toBeVisible());
+    expect(pages().filter((page) => page === 'earlier')).toHaveLength(2);
+    expect(screen.getByText('Look 1, @editor Test')).toBeVisible();
   });
 });
