@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Paper, Typography } from '@mui/material';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveChange } from '#contract/live.ts';
 import { readUser } from '#src/authProvider/session.ts';
@@ -72,11 +73,36 @@ const isWorthSaying = ({ action, decision }: LiveChange) =>
 
 const isOwn = ({ by }: LiveChange) => by?.id === readUser().uid;
 
+/** Calls of this tab that change something have been answered, and what they answered is known. */
+const untilSettled = (client: QueryClient) =>
+  new Promise<void>((resolve) => {
+    if (client.isMutating() === 0) return resolve();
+    const stop = client.getMutationCache().subscribe(() => {
+      if (client.isMutating() > 0) return;
+      stop();
+      resolve();
+    });
+  });
+
+/** Is the record of a form another by now than this tab knows it? What was changed here, it knows: one's own change came from another tab then. */
+const isMadeElsewhere = async (client: QueryClient, dataProvider: DataProvider, { resource, id }: Place) => {
+  await untilSettled(client);
+  const known = () => {
+    const loaded = client.getQueriesData<RaRecord>({ queryKey: [resource, 'getOne'], type: 'active' });
+    return (loaded.find(([, record]) => record?.id === id) ?? loaded[0])?.[1];
+  };
+  const before = known();
+  if (!before) return false;
+  const now = await dataProvider.getOne<RaRecord>(resource, { id: before.id }).catch(() => undefined);
+  return now !== undefined && now.data.version > known()?.version;
+};
+
 type Said = { change: LiveChange; isShown: boolean };
 
 /** The last change of the open record by somebody else, and whether it is shown already. */
 const useLastChange = (place: Place) => {
   const client = useQueryClient();
+  const dataProvider = useDataProvider();
   const load = useLoadAnew(place);
   const [said, setSaid] = useState<Said>();
   const since = useLiveSince();
@@ -88,26 +114,40 @@ const useLastChange = (place: Place) => {
   }, [client, place, since, load]);
   useEffect(() => {
     const kinds = kindsOfResource(place.resource);
-    return onNews(({ changes }) => {
+    let isHere = true;
+    const stop = onNews(({ changes }) => {
       const own = changes.filter(({ kind, id }) => kinds.includes(kind) && id === place.id);
       // What is gone stays to be read.
       const isGone = own.some(({ action }) => action === 'deleted');
       const isShown = place.view === 'show' && !isGone && !isDeciding();
       if (own.length > 0 && isShown) load();
-      // The save of a form that stays open has compared the two.
-      const isSavedHere = (one: LiveChange) => place.view !== 'show' && isOwn(one) && one.action === 'changed';
-      const last = own.findLast((one) => isWorthSaying(one) && (!isOwn(one) || isSavedHere(one)));
-      if (last) setSaid(isSavedHere(last) ? undefined : { change: last, isShown });
+      const isOfForm = (one: LiveChange) => place.view !== 'show' && one.action === 'changed';
+      const last = own.findLast((one) => isWorthSaying(one) && (!isOwn(one) || isOfForm(one)));
+      if (!last) return;
+      if (!isOwn(last)) return setSaid({ change: last, isShown });
+      void isMadeElsewhere(client, dataProvider, place).then((isElsewhere) => {
+        if (!isHere) return;
+        if (isElsewhere) setSaid({ change: last, isShown });
+        // The save of a form that stays open has compared the two, and a decision that was made beside it has not.
+        else if (last.decision === null) setSaid(undefined);
+      });
     });
-  }, [place, load]);
+    return () => {
+      isHere = false;
+      stop();
+    };
+  }, [client, dataProvider, place, load]);
   useEffect(() => {
     if (place.view !== 'show') return;
     const kinds = kindsOfResource(place.resource);
     return followNews({
       pace: manyPace,
       spread: manySpread,
-      // Whether it is among those that are not named, nobody says.
-      hear: ({ many }) => many.some((kind) => kinds.includes(kind)),
+      // Whether it is among those that are not named, nobody says. One's own change, as in another tab, is nothing to be told of: it is loaded once no
+      // question is open.
+      hear: ({ many, changes }) =>
+        many.some((kind) => kinds.includes(kind)) ||
+        (isDeciding() && changes.some((one) => kinds.includes(one.kind) && one.id === place.id && isOwn(one))),
       isInTheWay: isDeciding,
       look: load,
     });
@@ -134,32 +174,38 @@ const NewsOf = ({ place }: { place: Place }) => {
   const text = useLiveText();
   const changeText = useChangeText();
   const { said, putAway, show } = useLastChange(place);
-  if (!said) return null;
-  const { change, isShown } = said;
-  const what = changeText(change);
-  const title = change.by ? text('changed', { what, name: change.by.name }) : what;
+  const whatOf = (change: LiveChange) => {
+    const what = changeText(change);
+    if (isOwn(change)) return text('own', { what });
+    return change.by ? text('changed', { what, name: change.by.name }) : what;
+  };
   return (
     <CornerPanel>
-      <Paper elevation={8} role="status" sx={{ p: 2, width: { xs: '100%', sm: 340 } }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
-          <Typography variant="body2" sx={{ flex: 1, fontWeight: 560, overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          {!isShown && place.view === 'show' && change.action !== 'deleted' && (
-            <Button size="small" onClick={show}>
-              {text('show')}
-            </Button>
-          )}
-          <IconButton size="small" aria-label={text('close')} onClick={putAway}>
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        </Box>
-        {place.view === 'edit' && (
-          <Typography variant="body2" color="textSecondary">
-            {text('form_text')}
-          </Typography>
+      {/* There before what it says: a region that arrives together with its words is read by few programs. */}
+      <div role="status">
+        {said && (
+          <Paper elevation={8} sx={{ p: 2, width: { xs: '100%', sm: 340 } }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
+              <Typography variant="body2" sx={{ flex: 1, fontWeight: 560, overflowWrap: 'anywhere' }}>
+                {whatOf(said.change)}
+              </Typography>
+              {!said.isShown && place.view === 'show' && said.change.action !== 'deleted' && (
+                <Button size="small" onClick={show}>
+                  {text('show')}
+                </Button>
+              )}
+              <IconButton size="small" aria-label={text('close')} onClick={putAway}>
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            </Box>
+            {place.view === 'edit' && (
+              <Typography variant="body2" color="textSecondary">
+                {text('form_text')}
+              </Typography>
+            )}
+          </Paper>
         )}
-      </Paper>
+      </div>
     </CornerPanel>
   );
 };

@@ -2,6 +2,7 @@ import { act, waitFor, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { settings } from '#server/modules/settings/settings.table.ts';
 import { liveStore } from '#src/domain/live/liveStore.ts';
 import { popTo } from '#tests/support/pop-to.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -88,4 +89,41 @@ it('a form that stays open is not said to be compared with what was changed befo
   expect(await screen.findByText(/Changed by Ada/)).toBeVisible();
   tell({ id: people.admin, name: 'admin Test' });
   await waitFor(() => expect(screen.queryByText(/Changed by Ada/)).toBeNull());
+});
+
+it('a form says what the person has changed elsewhere meanwhile, as in another tab', async () => {
+  liveStore.setOpen(true);
+  const seedSettings = (db: TestDatabase) => db.insert(settings).values({ siteName: 'Lectern' });
+  const { screen, db, people } = await startApp({ role: 'admin', url: '/admin/site-setting', seed: seedSettings });
+  await screen.findByRole('textbox', { name: /^Name/ });
+  // Only a region that was there before is sure to be heard when its words change.
+  const regions = screen.getAllByRole('status');
+  await db.execute(sql`alter table settings disable trigger user`);
+  await db.update(settings).set({ commissionPercent: 20, version: sql`${settings.version} + 1` });
+  const by = { id: people.admin, name: 'admin Test' };
+  act(() =>
+    liveStore.news({ changes: [{ kind: 'settings', id: '1', action: 'changed', decision: null, by }], many: [] }),
+  );
+  expect(await screen.findByText('Changed by yourself, elsewhere')).toBeVisible();
+  expect(regions.filter(({ isConnected }) => isConnected).map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringMatching(/^Changed by yourself, elsewhere/),
+  );
+});
+
+it('what the person has changed elsewhere while a question was open is loaded once it is closed', async () => {
+  liveStore.setOpen(true);
+  const { screen, user, db, seeded, people } = await startApp({
+    role: 'admin',
+    url: ([first]) => `/admin/users/${first}`,
+    seed,
+  });
+  const [id = ''] = seeded;
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Suspend Asha?' }));
+  await db.execute(sql`alter table accounts disable trigger user`);
+  await db.update(accounts).set({ displayName: 'Asha Rao' }).where(eq(accounts.id, id));
+  const by = { id: people.admin, name: 'admin Test' };
+  act(() => liveStore.news({ changes: [{ kind: 'user', id, action: 'changed', decision: null, by }], many: [] }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('heading', { name: 'Asha Rao' }, { timeout: 5_000 })).toBeVisible();
 });
