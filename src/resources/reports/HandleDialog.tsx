@@ -4,6 +4,7 @@ import type { ReportPeople } from '#contract/report-case.ts';
 import { isClosed, type Report, type ReportStatus } from '#contract/reports.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
+import { conflictIn } from '#src/form/conflictIn.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
@@ -29,7 +30,8 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
   const notifyText = useNotifyText();
   const { id, assigneeId, version, reportedUser } = report;
   const { others } = useReportPeople(id).data ?? {};
-  // A colleague may have been quicker. Where it is that already nobody is written to again, and nothing more is closed with it once it is closed.
+  // A colleague may have been quicker. Where it is that already nobody is written to again, and one's own text takes the place of theirs; nothing
+  // more is closed with it once it is closed.
   const isThat = report.status === status;
   const isOver = isClosed(report.status);
   // Those that were there when it was ticked, as they were: nobody has looked at one that came or changed since.
@@ -81,9 +83,15 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
     }
     if (!isThat && !letter.isComplete) return;
     closeTogether.reset();
+    const onRefused = (refused: HttpError) => {
+      const now = conflictIn<Report>(refused);
+      // Where only the answer had got lost, it is done: to send it again would replace the text by itself.
+      if (now && isClosed(status) && now.status === status && now.resolution === resolution?.trim()) say({ data: now });
+      else onError(refused);
+    };
     handle.mutate(
       { id, data: { status, assigneeId, resolution, version, letter: isThat ? null : letter.choice }, signal },
-      { onSuccess: say, onError },
+      { onSuccess: say, onError: onRefused },
     );
   };
 
@@ -101,14 +109,16 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
     </>
   );
 
+  const action = translate(`resources.reports.actions.${status}`);
   // What was done is a resolution; why nothing is, a reason.
   const label = status === 'resolved' ? translate('resources.reports.fields.resolution') : undefined;
 
   return (
     <ReasonDialog
       title={translate(`resources.reports.questions.${status}`)}
-      text={translate(`resources.reports.consequences.${status}`)}
-      action={translate(`resources.reports.actions.${status}`)}
+      text={isThat ? text('replace_text') : translate(`resources.reports.consequences.${status}`)}
+      action={isThat ? text('replace') : action}
+      draftOf={action}
       asksWhy={isClosed(status)}
       label={label}
       pending={isPending}

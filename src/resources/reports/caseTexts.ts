@@ -35,6 +35,9 @@ const en = {
   together_some: 'the oldest %{count} of %{total}',
   together_from: '%{title}, by %{name}, %{day}',
   closed: '%{smart_count} report closed |||| %{smart_count} reports closed',
+  replace: 'Replace the text',
+  replace_text:
+    'A colleague has closed this report already. Your text would take the place of theirs, which stays in the history.',
 };
 
 export const caseTexts: Record<Locale, typeof en> = {
@@ -74,6 +77,9 @@ export const caseTexts: Record<Locale, typeof en> = {
     together_some: 'die ältesten %{count} von %{total}',
     together_from: '%{title}, von %{name}, %{day}',
     closed: '%{smart_count} Meldung geschlossen |||| %{smart_count} Meldungen geschlossen',
+    replace: 'Text ersetzen',
+    replace_text:
+      'Jemand anderes hat diese Meldung bereits geschlossen. Ihr Text träte an die Stelle des dortigen, der im Verlauf bleibt.',
   },
   fr: {
     since: 'depuis le %{day}',
@@ -110,6 +116,9 @@ export const caseTexts: Record<Locale, typeof en> = {
     together_some: 'les %{count} plus anciens sur %{total}',
     together_from: '%{title}, de %{name}, %{day}',
     closed: '%{smart_count} signalement clos |||| %{smart_count} signalements clos',
+    replace: 'Remplacer le texte',
+    replace_text:
+      'Quelqu’un d’autre a déjà clos ce signalement. Votre texte prendrait la place du sien, qui reste dans l’historique.',
   },
   pt: {
     since: 'desde %{day}',
@@ -146,5 +155,8 @@ export const caseTexts: Record<Locale, typeof en> = {
     together_some: 'as %{count} mais antigas de %{total}',
     together_from: '%{title}, de %{name}, %{day}',
     closed: '%{smart_count} denúncia encerrada |||| %{smart_count} denúncias encerradas',
+    replace: 'Substituir o texto',
+    replace_text:
+      'Outra pessoa já encerrou esta denúncia. O seu texto tomaria o lugar do texto dela, que fica no histórico.',
   },
 };

@@ -304,15 +304,32 @@ describe('reports', () => {
     await user.type(question.getByLabelText('Resolution'), 'The lesson was refunded.');
     await user.click(question.getByRole('button', { name: 'Resolve' }));
     expect(await question.findByText(/“We spoke\.”/)).toBeVisible();
+    // What it would do by now is another thing.
+    expect(question.queryByRole('button', { name: 'Resolve' })).toBeNull();
+    expect(question.getByText(/Your text would take the place of theirs/)).toBeVisible();
+    expect(question.getByLabelText('Resolution')).toHaveValue('The lesson was refunded.');
     expect(question.queryByRole('region', { name: /^E-mail/ })).toBeNull();
     expect(together).not.toBeInTheDocument();
     const sent = vi.spyOn(globalThis, 'fetch');
-    await user.click(question.getByRole('button', { name: 'Resolve' }));
+    await user.click(question.getByRole('button', { name: 'Replace the text' }));
     const resolution = async () =>
       (await db.select().from(reports).where(eq(reports.id, seeded.reportId)))[0]?.resolution;
     await expect.poll(resolution).toBe('The lesson was refunded.');
     const [, call] = sent.mock.calls.find(([url]) => String(url).includes('/update/')) ?? expect.fail();
     expect(JSON.parse(String(call?.body))).toMatchObject({ letter: null });
+  });
+
+  it('are resolved once where the answer was lost and the same is sent again', async () => {
+    const { screen, user, question, db, seeded } = await resolve();
+    await user.type(question.getByLabelText('Resolution'), 'The lesson was refunded.');
+    const lost = loseFetched((method, url) => method === 'POST' && url.includes('/update/'));
+    await user.click(question.getByRole('button', { name: 'Resolve' }));
+    expect(await question.findByRole('alert')).toBeVisible();
+    lost.letThrough();
+    await user.click(question.getByRole('button', { name: 'Resolve' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Resolve this report?' })).toBeNull());
+    const steps = await db.select().from(reportChanges).where(eq(reportChanges.reportId, seeded.reportId));
+    expect(steps.filter(({ toStatus }) => toStatus === 'resolved')).toHaveLength(1);
   });
 
   it('say of each step what it did', async () => {
