@@ -10,13 +10,14 @@ import { firstAdminTexts } from './firstAdminTexts.ts';
 import { LabelledInput } from './LabelledInput.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { bareLocales, hasPreference } from './preferences.ts';
+import { sayFailure } from './sayFailure.ts';
 import { invalid, useSubmit } from './useSubmit.ts';
 
 /** The contract's least length. Written again because the contract comes with zod; the server has the last word. */
 const minLength = 12;
 
-/** The server's sentence where it `failed`, or none: ours is translated as it is shown, so that another language asks nothing again. */
-type Check = 'checking' | 'done' | 'refused' | { failed: string };
+/** What `failed` is put into words as it is shown, so that another language asks nothing again. */
+type Check = 'checking' | 'done' | 'refused' | { failed: Error };
 type SignIn = {
   signIn: (credentials: Credentials) => Promise<SignInOutcome>;
   onSignedIn: () => void;
@@ -41,7 +42,7 @@ const useCheck = (token: string) => {
     setCheck('checking');
     checkFirstAdminLink(token).then(
       (outcome) => current && setCheck(outcome),
-      (error: Error) => current && setCheck({ failed: error.message }),
+      (error: Error) => current && setCheck({ failed: error }),
     );
     return () => {
       current = false;
@@ -146,7 +147,7 @@ export const FirstAdminPage = ({ token, ...session }: SignIn & { token: string }
     );
   }
   return (
-    <BarePage title={text.title} failure={check.failed || text.failedText}>
+    <BarePage title={text.title} failure={sayFailure(check.failed, text)}>
       <TryAgain again={ask} />
     </BarePage>
   );

@@ -5,14 +5,15 @@ import { useOpenAddress } from './BareLink.tsx';
 import { BarePage } from './BarePage.tsx';
 import { useBareText } from './BareText.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
+import { sayFailure } from './sayFailure.ts';
 import { invalid, useSubmit } from './useSubmit.ts';
 
 /** The contract's least length. Written again because the contract comes with zod; the server has the last word. */
 const minLength = 12;
 const expired = '/pages/error-419';
 
-/** The server's sentence where it `failed`, or none: ours is translated as it is shown, so that another language asks nothing again. */
-type Check = 'checking' | { first: boolean } | { failed: string };
+/** What `failed` is put into words as it is shown, so that another language asks nothing again. */
+type Check = 'checking' | { first: boolean } | { failed: Error };
 
 /** Asks the server about the link before anything is typed. A server that fails has not said that the link is no good. */
 const useCheck = (token: string) => {
@@ -27,7 +28,7 @@ const useCheck = (token: string) => {
         if (valid) setCheck(valid);
         else open(expired, { replace: true });
       },
-      (error: Error) => current && setCheck({ failed: error.message }),
+      (error: Error) => current && setCheck({ failed: error }),
     );
     return () => {
       current = false;
@@ -94,7 +95,7 @@ export const ResetPasswordPage = ({ token }: { token: string }) => {
   if (check === 'checking') return <BarePage title={text.resetTitle} lead={text.checkingLink} />;
   if ('first' in check) return <NewPasswordForm token={token} first={check.first} done={() => setDone(true)} />;
   return (
-    <BarePage title={text.resetTitle} failure={check.failed || text.failedText}>
+    <BarePage title={text.resetTitle} failure={sayFailure(check.failed, text)}>
       <TryAgain again={ask} />
     </BarePage>
   );

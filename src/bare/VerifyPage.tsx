@@ -4,6 +4,7 @@ import { ToSignIn, TryAgain } from './actions.tsx';
 import { useOpenAddress } from './BareLink.tsx';
 import { BarePage } from './BarePage.tsx';
 import { interpolate, useBareText } from './BareText.tsx';
+import { sayFailure } from './sayFailure.ts';
 
 /** Request deduplication: each link is used once, however often the page mounts; a failed attempt may be repeated. */
 const verifications = new Map<string, Promise<string>>();
@@ -14,8 +15,8 @@ const verifyOnce = (token: string) => {
   return known;
 };
 
-/** `failed` is the server's sentence, or empty: ours is translated as it is shown, so that another language begins nothing again. */
-type State = { email?: string; failed?: string };
+/** `failed` is put into words as it is shown, so that another language begins nothing again. */
+type State = { email?: string; failed?: Error };
 
 /** Confirms an e-mail address by the link that was sent to it. */
 export const VerifyPage = ({ token }: { token: string }) => {
@@ -33,7 +34,7 @@ export const VerifyPage = ({ token }: { token: string }) => {
       (error: Error) => {
         if (!current) return;
         if (isLinkInvalid(error)) open('/pages/error-419', { replace: true });
-        else setState({ failed: error.message });
+        else setState({ failed: error });
       },
     );
     return () => {
@@ -43,7 +44,7 @@ export const VerifyPage = ({ token }: { token: string }) => {
 
   if (state.failed !== undefined) {
     return (
-      <BarePage title={text.verifyingTitle} failure={state.failed || text.failedText}>
+      <BarePage title={text.verifyingTitle} failure={sayFailure(state.failed, text)}>
         <TryAgain again={() => setAttempt(attempt + 1)} />
       </BarePage>
     );

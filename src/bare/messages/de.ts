@@ -29,6 +29,7 @@ export const de: BareMessages = {
   expiredText: 'Solche Links gelten einmal und nur für begrenzte Zeit. Fordern Sie einen neuen an.',
   failedTitle: 'Bei uns ist etwas schiefgegangen',
   failedText: 'Es liegt nicht an Ihnen. Bitte versuchen Sie es gleich noch einmal.',
+  unreachable: 'Lectern ist nicht erreichbar. Prüfen Sie Ihr Netz und versuchen Sie es erneut.',
   deniedTitle: 'Sie dürfen das nicht öffnen',
   deniedText: 'Ihr Konto umfasst diesen Bereich nicht. Wenden Sie sich an einen Super-Admin, wenn Sie ihn brauchen.',
   forgotPassword: 'Passwort vergessen?',

@@ -28,6 +28,7 @@ export const en = {
   expiredText: 'Links like this one work once and for a limited time. Ask for a new one.',
   failedTitle: 'Something went wrong on our side',
   failedText: 'It is not your fault. Please try again in a moment.',
+  unreachable: 'Lectern cannot be reached. Check your network and try again.',
   deniedTitle: 'You are not allowed to open this',
   deniedText: 'Your account does not include this part. Ask a super admin if you need it.',
   forgotPassword: 'Forgot password?',

@@ -29,6 +29,7 @@ export const fr: BareMessages = {
   expiredText: 'Un tel lien sert une seule fois et pour une durée limitée. Demandez-en un nouveau.',
   failedTitle: 'Un problème est survenu de notre côté',
   failedText: 'Vous n’y êtes pour rien. Veuillez réessayer dans un instant.',
+  unreachable: 'Lectern est injoignable. Vérifiez votre réseau, puis réessayez.',
   deniedTitle: 'Vous n’avez pas le droit d’ouvrir cette page',
   deniedText:
     'Votre compte ne comprend pas cette partie. Adressez-vous à un super-administrateur si vous en avez besoin.',

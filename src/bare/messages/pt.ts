@@ -29,6 +29,7 @@ export const pt: BareMessages = {
   expiredText: 'Ligações como esta servem uma só vez e por tempo limitado. Peça uma nova.',
   failedTitle: 'Algo correu mal do nosso lado',
   failedText: 'A culpa não é sua. Tente novamente dentro de momentos.',
+  unreachable: 'Não é possível contactar o Lectern. Verifique a rede e tente novamente.',
   deniedTitle: 'Não tem permissão para abrir isto',
   deniedText: 'A sua conta não inclui esta parte. Fale com um superadministrador se precisar dela.',
   forgotPassword: 'Esqueceu-se da palavra-passe?',

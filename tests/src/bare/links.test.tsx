@@ -160,9 +160,9 @@ describe('an address', () => {
       return sent.length > 1 ? send(input, init) : Promise.reject(new TypeError('Failed to fetch'));
     });
     openAddress(`/verify#${seeded}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^It is not your fault/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Lectern cannot be reached/);
     await user.selectOptions(screen.getByLabelText('Language'), 'de');
-    await expect.poll(() => screen.getByRole('alert').textContent).toMatch(/^Es liegt nicht an Ihnen/);
+    await expect.poll(() => screen.getByRole('alert').textContent).toMatch(/^Lectern ist nicht erreichbar/);
     expect(sent).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByRole('heading', { name: 'Ihre Adresse ist bestätigt' })).toBeVisible();
