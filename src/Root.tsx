@@ -4,6 +4,7 @@ import { takeReturnTo } from './authProvider/returnTo.ts';
 import { takeSessionEnded } from './authProvider/sessionEnded.ts';
 import { requestSignInOptions, signIn } from './authProvider/signIn.ts';
 import { BareApp } from './bare/BareApp.tsx';
+import { leaveBarePages } from './bare/Heading.tsx';
 import { openAddress, readAppLocation, subscribeToAppLocation } from './frame/appLocation.ts';
 import { loadChunkOrReload } from './frame/loadChunk.ts';
 import { preload } from './frame/reloadAfterRelease.ts';
@@ -65,6 +66,7 @@ class AdminBoundary extends Component<{ children: ReactNode }, { failed: boolean
 
 const AdminArea = () => {
   const { admin, failed } = useAdmin();
+  useEffect(leaveBarePages, []);
   return failed ? <AdminFailed /> : <AdminBoundary>{admin}</AdminBoundary>;
 };
 

@@ -8,7 +8,12 @@ type Props = {
 };
 
 /** The last heading that was shown, and in which language: in another one, the same page is called otherwise. */
-let last: { page: string; language: unknown } | undefined;
+let last: { page: string; language: unknown } | 'elsewhere' | undefined;
+
+/** Says that something else is shown than these pages: the next of them takes its place. */
+export const leaveBarePages = () => {
+  last = 'elsewhere';
+};
 
 /**
  * A page's heading. That of a page which takes another's place has the focus, unless something else has: what was pressed went away with the
@@ -18,7 +23,7 @@ export const Heading = ({ children, page = children }: Props) => {
   const language = useBareText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const isAnother = last?.language === language && last.page !== page;
+    const isAnother = last === 'elsewhere' || (last?.language === language && last.page !== page);
     last = { page, language };
     if (isAnother && document.activeElement === document.body) heading.current?.focus();
   }, [page, language]);

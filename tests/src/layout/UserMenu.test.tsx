@@ -39,6 +39,15 @@ describe('signing out', () => {
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
     expect(readSession()).toBeUndefined();
   });
+
+  it('leads to a page whose heading has the focus, as the menu that had it is gone', async () => {
+    const app = await startApp({ role: 'admin', url: '/admin/levels' });
+    const { screen } = app;
+    await screen.findByRole('heading', { name: 'Levels' });
+    await signOut(app);
+    const heading = await screen.findByRole('heading', { name: /^Sign in to/ });
+    await expect.poll(() => document.activeElement).toBe(heading);
+  });
 });
 
 describe('the account menu', () => {
