@@ -1,9 +1,9 @@
 import { TextField, type TextFieldProps } from '@mui/material';
-import { useState } from 'react';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { dateTexts } from './dateTexts.ts';
 import { clockShown, clockTyped, dayShown, dayTyped } from './typedDates.ts';
+import { useTypedForm } from './useTypedForm.ts';
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'onKeyDown' | 'type' | 'slotProps'> & {
   /** A day as `2026-03-01`, with a time as `2026-03-01T09:30`; or what was typed, where it is none. */
@@ -32,33 +32,22 @@ const clock = {
 export const DateTextField = ({ value, change, withTime = false, min, error = false, helperText, ...field }: Props) => {
   const say = useViewTexts(dateTexts);
   const { read, show, form, wrong, type } = withTime ? clock : day;
-  const [typed, setTyped] = useState<string>();
-  const toValue = (text: string) => read(text) ?? text.trim();
-  const tidyUp = () => setTyped(undefined);
-
-  // As it was typed, until the field is left or somebody else sets it.
-  const isTyping = typed !== undefined && toValue(typed) === value;
-  const isDate = value === '' || read(value) !== undefined;
-  // Half of a date is no mistake yet.
-  const isHalf = isTyping && !isDate;
+  const { shown, isWhole, isHalf, type: typeIn, tidyUp } = useTypedForm({ value, change, read, show });
   const said = error && isHalf ? ' ' : helperText;
   return (
     <TextField
       autoComplete="off"
       placeholder={say(form)}
       {...field}
-      value={isTyping ? typed : show(value)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        change(toValue(target.value));
-      }}
+      value={shown}
+      onChange={({ target }) => typeIn(target.value)}
       onBlur={(event) => {
         tidyUp();
         field.onBlur?.(event);
       }}
       onKeyDown={({ key }) => key === 'Enter' && tidyUp()}
-      error={!isHalf && (error || !isDate)}
-      helperText={isDate || isHalf ? said : say(wrong)}
+      error={!isHalf && (error || !isWhole)}
+      helperText={isWhole || isHalf ? said : say(wrong)}
       slotProps={{
         htmlInput: { style: { fontVariantNumeric: 'tabular-nums' } },
         input: {

@@ -41,3 +41,15 @@ export const clockShown = (value: string): string => {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(value) ?? [];
   return day && time && isDay(day) ? `${formatDay(day)} ${time}` : value;
 };
+
+/**
+ * The time of day that somebody has typed, with its minutes: `9:30`, `9.30`, `18h05`, `1805`. The end of a day is `24:00`.
+ *
+ * @returns as `09:30`; undefined where it is none.
+ */
+export const timeTyped = (typed: string): string | undefined => {
+  const [, hour = '', minute = ''] =
+    /^(\d{1,2})[:.h](\d{2})$/.exec(typed.trim().replace(/^(\d\d)(\d\d)$/, '$1:$2')) ?? [];
+  const time = `${twoDigits(hour)}:${minute}`;
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(time) ? time : undefined;
+};

@@ -5,6 +5,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { deskKinds } from '#contract/desk-kinds.ts';
 import { type OpenDay, standardHours } from '#contract/open-hours.ts';
 import { weekdays } from '#src/domain/settings/weekdays.ts';
+import { TimeTextField } from '#src/form/dates/TimeTextField.tsx';
 import { Wide } from '#src/form/FormSection.tsx';
 import { InputHelp } from '#src/form/InputHelp.tsx';
 import { useFormField } from '#src/form/useFormField.tsx';
@@ -13,22 +14,18 @@ const hours = 'deskHours';
 
 const unchanged = (value: unknown) => value;
 
-/** The end of the day is where the next begins; inputs of the browser know no 24 o'clock. */
-const endOfDay = '24:00';
-const midnight = '00:00';
-
 const ClockInput = ({ source, isEnd = false }: { source: string; isEnd?: boolean }) => {
   const translate = useTranslate();
   const { id, field, textField } = useFormField({ source });
   return (
-    <TextField
+    <TimeTextField
       id={id}
       name={field.name}
-      type="time"
       {...textField}
       label={translate(isEnd ? 'resources.settings.desk_until' : 'resources.settings.desk_from')}
-      value={isEnd && field.value === endOfDay ? midnight : (field.value ?? '')}
-      onChange={({ target }) => field.onChange(isEnd && target.value === midnight ? endOfDay : target.value)}
+      value={field.value ?? ''}
+      change={field.onChange}
+      isEnd={isEnd}
       onBlur={field.onBlur}
     />
   );

@@ -43,6 +43,35 @@ describe('the site settings', () => {
   });
 });
 
+describe('the opening hours in the site settings', () => {
+  it('are typed as times are shown, whatever the browser’s language, until the end of a day too', async () => {
+    const { screen, user, db } = await startApp({ role: 'admin', url: '/admin/site-setting' });
+    const monday = within(await screen.findByRole('group', { name: 'Monday' }));
+    const [from, until] = [
+      monday.getByRole('textbox', { name: 'From' }),
+      monday.getByRole('textbox', { name: 'Until' }),
+    ];
+    await user.clear(from);
+    await user.type(from, '9h3');
+    expect(from).toBeValid();
+    await user.tab();
+    expect(await monday.findByText('Must be a time of day, such as 09:00')).toBeVisible();
+    expect(from).toBeInvalid();
+    await user.type(from, '0');
+    await user.tab();
+    expect(from).toHaveValue('09:30');
+    await user.clear(until);
+    await user.type(until, '00:00');
+    expect(until).toHaveValue('00:00');
+    await user.tab();
+    expect(until).toHaveValue('24:00');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect
+      .poll(async () => (await createSettingsRepository(db).find()).deskHours[0])
+      .toEqual({ from: '09:30', until: '24:00' });
+  });
+});
+
 describe('what is ticked in the site settings', () => {
   it('is as it was where a tick is taken away and set again', async () => {
     const { screen, user } = await startApp({ role: 'admin', url: '/admin/site-setting' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockShown, clockTyped, dayShown, dayTyped } from '#src/form/dates/typedDates.ts';
+import { clockShown, clockTyped, dayShown, dayTyped, timeTyped } from '#src/form/dates/typedDates.ts';
 
 describe('dates that are typed', () => {
   it.each([
@@ -48,5 +48,19 @@ describe('dates that are typed', () => {
   it('are shown as days are everywhere, and as they were typed where they are none', () => {
     expect([dayShown('2026-03-01'), dayShown('31/02/2026'), dayShown('')]).toEqual(['01/03/2026', '31/02/2026', '']);
     expect([clockShown('2026-03-01T09:30'), clockShown('soon')]).toEqual(['01/03/2026 09:30', 'soon']);
+  });
+
+  it.each([
+    ['9:30', '09:30'],
+    ['09.30', '09:30'],
+    ['18h05', '18:05'],
+    ['1805', '18:05'],
+    ['24:00', '24:00'],
+  ])('“%s” is the time of day %s', (typed, time) => {
+    expect(timeTyped(typed)).toBe(time);
+  });
+
+  it.each(['', '9', '930', '24:01', '25:00', '12:60', '6 pm', '9:3'])('“%s” is no time of day', (typed) => {
+    expect(timeTyped(typed)).toBeUndefined();
   });
 });
