@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -85,7 +85,7 @@ export const serveBackups = async (
 
 /** Where a backup comes from. */
 export type BackupSource = {
-  /** Writes it to a new file. */
+  /** Writes it to a file, which is there and empty. */
   write: (file: string) => Promise<void>;
   /** Remembers that there is one now. */
   note: () => Promise<void>;
@@ -115,12 +115,10 @@ export const askHolder = async (dataDir: string): Promise<BackupSource> => {
   return {
     write: async (file) => {
       socket.write(key);
-      await pipeline(socket, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (!lostConnection.includes(error.code ?? '')) throw error;
-          throw new BrokenOffError('the program that has the database open closed the connection', { cause: error });
-        },
-      );
+      await pipeline(socket, createWriteStream(file)).catch((error: NodeJS.ErrnoException) => {
+        if (!lostConnection.includes(error.code ?? '')) throw error;
+        throw new BrokenOffError('the program that has the database open closed the connection', { cause: error });
+      });
     },
     note: () => new Promise((done) => socket.end(acknowledgement, done)),
     close: async () => {
@@ -129,11 +127,38 @@ export const askHolder = async (dataDir: string): Promise<BackupSource> => {
   };
 };
 
-/** Atomic write: the file is renamed to its name when it is whole and durable. */
+/** Under this name there is a file, or will be. */
+export class FileThereError extends OperatorError {}
+
+/** @throws FileThereError when there is a file of that name. */
+export const requireFree = (file: string) => {
+  if (existsSync(file)) throw new FileThereError(`There is a file ${file} already. Choose another name.`);
+};
+
+/** Makes the file that somebody writes to theirs alone. Nobody can tell one that another still writes from one that was left by a killed program. */
+const claim = async (unfinished: string) => {
+  try {
+    await (await open(unfinished, 'wx', 0o600)).close();
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+    throw new FileThereError(
+      `Another backup is being written to ${unfinished}. Choose another name or, where that one was interrupted, remove the file first.`,
+      { cause },
+    );
+  }
+};
+
+/**
+ * Atomic write: the file is renamed to its name when it is whole and durable.
+ *
+ * @throws FileThereError when another is written under that name meanwhile, or has been.
+ */
 export const writeAtomically = async <Written>(file: string, write: (unfinished: string) => Promise<Written>) => {
   const unfinished = `${file}.unfinished`;
-  await rm(unfinished, { force: true });
+  await claim(unfinished);
   try {
+    // From now on nobody else gives a file this name; somebody may have until now.
+    requireFree(file);
     const written = await write(unfinished);
     await syncFile(unfinished);
     await renameDurably(unfinished, file);

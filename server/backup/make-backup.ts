@@ -6,11 +6,10 @@ import { openExisting, ServerRunsError } from '../database/open-existing.ts';
 import { OperatorError } from '../operator-error.ts';
 import { sendBackup } from './compressed.ts';
 import { BrokenOffError, DamagedBackupError, type Footer } from './format.ts';
-import { askHolder, type BackupSource, writeAtomically } from './local.ts';
+import { askHolder, type BackupSource, requireFree, writeAtomically } from './local.ts';
 import { noteBackup } from './note-backup.ts';
 import { checkBackup } from './read-backup.ts';
 
-export class FileThereError extends OperatorError {}
 export class NoFolderError extends OperatorError {}
 
 const openSource = async (location: Place): Promise<BackupSource> => {
@@ -23,7 +22,7 @@ const openSource = async (location: Place): Promise<BackupSource> => {
   return {
     write: async (file) => {
       await requireMigrated(db);
-      await sendBackup(db, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+      await sendBackup(db, createWriteStream(file));
     },
     note: () => noteBackup(db),
     close,
@@ -39,7 +38,7 @@ export const makeBackup = async (
   file: string,
   { url, dataDir }: { url: string | undefined; dataDir: string },
 ): Promise<Footer> => {
-  if (existsSync(file)) throw new FileThereError(`There is a file ${file} already. Choose another name.`);
+  requireFree(file);
   const folder = resolve(dirname(file));
   if (!existsSync(folder))
     throw new NoFolderError(`There is no folder ${folder} to write the backup to. Make it first.`);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
@@ -9,6 +9,7 @@ import { tutors } from '#contract/tutors.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents, auditPending } from '#server/modules/audit/audit.table.ts';
 import { languages as languagesTable } from '#server/modules/languages/languages.table.ts';
+import { tellOperator } from '#server/operator-error.ts';
 import { engines } from '#tests/support/engines.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { testPassword } from '#tests/support/seed-people.ts';
@@ -173,13 +174,22 @@ describe.each(engines)('the audit trail on $name', (engine) => {
     expect(next.body.data[0].id).toBe(first.body.data[2].id - 1);
   });
 
-  it('can only be added to', async () => {
+  it('can only be added to, which is told as no want of rights', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubEnv('DATABASE_URL', 'postgres://clerk@localhost/lectern');
+    onTestFinished(() => {
+      said.mockRestore();
+      vi.unstubAllEnvs();
+    });
     for (const statement of [
       sql`update audit_events set actor_name = 'nobody'`,
       sql`delete from audit_events`,
       sql`truncate audit_events`,
     ]) {
-      await expect(server.db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } });
+      const refusal: unknown = await server.db.execute(statement).catch((error: unknown) => error);
+      expect(refusal).toMatchObject({ cause: { code: 'LT001' } });
+      tellOperator(refusal);
+      expect(said.mock.lastCall?.[0]).toMatch(/^error: The audit trail can only be added to \(LT001\)/);
     }
   });
 

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { serveBackups } from '#server/backup/local.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
+import { checkBackup } from '#server/backup/read-backup.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import type { Database } from '#server/database/database.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
@@ -48,6 +49,31 @@ describe('a backup that cannot be made says why', () => {
       /^The backup broke off before it was whole.*None was made/,
     );
     await lock.release();
+  });
+
+  it.runIf(inject('postgres'))('where another is being written under its name, which comes to no harm', async () => {
+    const { url, drop } = await createDatabase(inject('postgres') ?? '');
+    const there = { url, dataDir: folder };
+    const { db, close } = await openDatabase(there);
+    await migrate(db);
+    const both = await Promise.allSettled([makeBackup(file(), there), makeBackup(file(), there)]);
+    await close();
+    await drop();
+    const [told] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(told).toMatch(new RegExp(`^Another backup is being written to ${file()}.unfinished.|^There is a file`));
+    expect(await checkBackup(file())).toMatchObject({ footer: { rows: { accounts: 0 } } });
+    expect((await readdir(folder)).sort()).toEqual(['data', 'lectern.backup']);
+  });
+
+  it('where one that was killed has left its file, which it leaves alone', async () => {
+    const { db, close } = await openDatabase(place());
+    await migrate(db);
+    await close();
+    await writeFile(`${file()}.unfinished`, 'of another');
+    await expect(makeBackup(file(), place())).rejects.toThrow(/where that one was interrupted, remove the file first/);
+    expect(await readFile(`${file()}.unfinished`, 'utf8')).toBe('of another');
+    expect((await readdir(folder)).sort()).toEqual(['data', 'lectern.backup.unfinished']);
   });
 
   it('where the server breaks off', async () => {

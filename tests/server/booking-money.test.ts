@@ -488,7 +488,7 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
   it('a dispute that staff hear of themselves is recorded, decided, and may be followed by another', async () => {
     const bookingId = await till.byHand();
     await news();
-    const said = { dueAt: '2027-01-31T22:59:59.000Z', evidence: 'The tutor’s log' };
+    const said = { dueAt: new Date(Date.now() + 864_000_000).toISOString(), evidence: 'The tutor’s log' };
     const opened = await till.openDispute(bookingId, said);
     expect([opened.status, opened.body.message]).toEqual([200, undefined]);
     expect(opened.body.data).toMatchObject({
@@ -515,11 +515,14 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect(first?.changes.status?.after).toBe('disputed');
   });
 
-  it('and nothing else is: what the application tells of, what was not paid or went back, over somebody’s change, without saying what', async () => {
+  it('and nothing else is: what the application tells of, what was not paid or went back, what was due before, over somebody’s change, without saying what', async () => {
     expect((await till.openDispute((await till.told()).bookingId)).body.code).toBe('conflict.dispute_of_app');
     const bookingId = await till.byHand();
     expect((await till.openDispute(bookingId, { note: ' ' })).body.errors).toHaveProperty('note');
     expect((await till.openDispute(bookingId, { evidence: 'x'.repeat(5001) })).body.errors).toHaveProperty('evidence');
+    const overdue = await till.openDispute(bookingId, { dueAt: new Date(Date.now() - 1000).toISOString() });
+    expect([overdue.status, overdue.body.errors]).toEqual([400, { dueAt: 'That is past already' }]);
+    expect((await till.read(bookingId)).dispute).toBeNull();
     expect((await till.openDispute(bookingId, { version: 99 })).status).toBe(409);
     expect((await till.openDispute(bookingId, {}, 'editor')).status).toBe(403);
     expect((await till.openDispute('BK-99999999', { version: 1 }).catch(() => ({ status: 404 }))).status).toBe(404);

@@ -155,6 +155,7 @@ export const de: ServerMessages = {
   'conflict.no_dispute': 'Zu dieser Buchung gibt es keinen offenen Streitfall',
   'refund.at_most': 'Zu erstatten sind höchstens noch %{most}',
   'dispute.less_than_all': 'Soll alles zurückgehen, entscheiden Sie für die lernende Person',
+  'dispute.due_past': 'Dieser Zeitpunkt ist vorbei',
   'refund.unknown': 'Zu dieser Buchung wurde keine solche Erstattung angefordert',
   'refund.other_amount': 'Muss %{amount} sein, wie angefordert',
   'booking.not_of_kind': 'Das gibt es bei Ereignissen dieser Art nicht',

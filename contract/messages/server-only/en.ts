@@ -143,6 +143,7 @@ export const en = {
   'conflict.no_dispute': 'There is no open dispute about this booking',
   'refund.at_most': 'At most %{most} is left to refund',
   'dispute.less_than_all': 'Decide for the student where all of it is to go back',
+  'dispute.due_past': 'That is past already',
   'refund.unknown': 'No such refund was asked for about this booking',
   'refund.other_amount': 'Must be %{amount}, as asked for',
   'booking.not_of_kind': 'Events of this kind do not have this',

@@ -150,6 +150,7 @@ export const fr: ServerMessages = {
   'conflict.no_dispute': 'Cette réservation ne fait l’objet d’aucun litige ouvert',
   'refund.at_most': 'Il reste au plus %{most} à rembourser',
   'dispute.less_than_all': 'Pour tout rendre, tranchez en faveur de l’élève',
+  'dispute.due_past': 'Ce moment est déjà passé',
   'refund.unknown': 'Aucun remboursement de ce genre n’a été demandé pour cette réservation',
   'refund.other_amount': 'Doit être %{amount}, comme demandé',
   'booking.not_of_kind': 'Les événements de ce genre ne l’ont pas',

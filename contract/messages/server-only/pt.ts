@@ -146,6 +146,7 @@ export const pt: ServerMessages = {
   'conflict.no_dispute': 'Não há disputa aberta sobre esta reserva',
   'refund.at_most': 'Restam no máximo %{most} por reembolsar',
   'dispute.less_than_all': 'Se tudo deve voltar, decida a favor do aluno',
+  'dispute.due_past': 'Esse momento já passou',
   'refund.unknown': 'Não foi pedido tal reembolso para esta reserva',
   'refund.other_amount': 'Tem de ser %{amount}, como pedido',
   'booking.not_of_kind': 'Os eventos deste género não têm isto',

@@ -14,7 +14,13 @@ import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { addByHand } from './by-hand.ts';
 import { type DecidedPayout, happened, keepDispute, keepPayout, keepRefund, payoutHappened } from './keep-decisions.ts';
 import { readMoneySums } from './money-matters.ts';
-import { decidedPayoutCents, requireDisputable, requireRefundable, settleDispute } from './money-rules.ts';
+import {
+  decidedPayoutCents,
+  requireAhead,
+  requireDisputable,
+  requireRefundable,
+  settleDispute,
+} from './money-rules.ts';
 import { settleRefund } from './settle-refund.ts';
 
 type Dependencies = { db: Database; clock: Clock; letters: Letters };
@@ -112,12 +118,13 @@ export const createMoneyDecisions = ({ db, clock, letters }: Dependencies) => {
         return readTransaction(transaction, id);
       }),
 
-    /** @throws AppError 409 where an application tells of disputes, one is open, or nothing is left that could be disputed. */
+    /** @throws AppError 409 where an application tells of disputes, one is open, or nothing is left that could be disputed; 400 where it was to be decided by now. */
     openDispute: (acting: Acting, id: string, body: BodyOf<typeof disputes.open>, one: By) =>
       db.transact(acting, async (transaction) => {
         const { version, note, dueAt, evidence } = body;
         const booking = await take(transaction, id, version);
         requireDisputable(booking);
+        requireAhead(dueAt, clock.now());
         const said = { note, ...(dueAt && { dueAt }), ...(evidence && { evidence }) };
         await addByHand(transaction, id, [happened('disputed', by(one), said)]);
         return readTransaction(transaction, id);

@@ -40,6 +40,11 @@ export const requireDisputable = (booking: Parameters<typeof isDisputable>[0]) =
   if (!isDisputable(booking)) throw new AppError(409, 'conflict.disputed');
 };
 
+/** @throws AppError 400 where a dispute that staff record was to be decided by an instant that is past. What an application tells of may be long due. */
+export const requireAhead = (dueAt: string | null, now: Date) => {
+  if (dueAt !== null && Date.parse(dueAt) < now.getTime()) throw invalidField('dueAt', 'dispute.due_past');
+};
+
 /** Is the payout to be paid or not, as it stands? Both may be decided where the application withholds what was released. */
 const mayBecome = ({ payoutStatus, payoutDecision }: Matter, status: PayoutDecision['status']) => {
   const isDecided = payoutDecision?.status === 'withheld';
