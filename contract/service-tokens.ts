@@ -5,7 +5,10 @@ import { anyOf, listQuery } from './list-query.ts';
 import { changeOf, entity, Id, Instant, Name } from './primitives.ts';
 import { scopes } from './scopes.ts';
 
-/** How it is with a token today. One that ends within fourteen days is `expiring`. */
+/** For how many days before its end a token is `expiring`, which super admins are told of by e-mail. */
+export const expiringDays = 14;
+
+/** How it is with a token today. */
 export const tokenStates = ['active', 'expiring', 'expired', 'revoked'] as const;
 export type TokenState = (typeof tokenStates)[number];
 

@@ -21,6 +21,7 @@ import { notes } from './modules/notes/notes.table.ts';
 import { carryOutSchedule } from './modules/pages/page-schedule.ts';
 import { answerKept } from './modules/service-tokens/idempotency.ts';
 import { idempotentAnswers } from './modules/service-tokens/idempotent-answers.table.ts';
+import { tellEnds } from './modules/service-tokens/tell-ends.ts';
 import { webhookDeliveries } from './modules/webhooks/webhooks.table.ts';
 import { repeat } from './repeat.ts';
 
@@ -108,6 +109,7 @@ export const removeExpired = async (db: Database, now: number) => {
 };
 
 const failure = 'tidying up failed';
+const untold = 'nobody was told of service tokens that end soon';
 
 type Tidied = Pick<ServerContext, 'app' | 'jobDb' | 'clock' | 'files'>;
 type Step = { step: string; run: () => Promise<unknown> };
@@ -149,12 +151,13 @@ const vacuumInterval = 10_000;
 const tidiedFirst = 5 * minute;
 
 /**
- * Hourly clean-up: deletes expired rows and compacts the counter tables. Each minute pages are published and withdrawn whose day has come.
+ * Hourly clean-up: deletes expired rows, compacts the counter tables, and tells of tokens that end soon. Each minute pages are published and withdrawn whose day has come.
  * The embedded database is also vacuumed, and much more often.
  */
-export const startHousekeeping = (context: Tidied & Pick<ServerContext, 'engine'>) => {
-  const { app, jobDb: db, engine, clock } = context;
+export const startHousekeeping = (context: Tidied & Pick<ServerContext, 'engine' | 'mail'>) => {
+  const { app, jobDb: db, engine, clock, mail } = context;
   repeat(app, hour, failure, (closing) => tidyUp(context, closing), { first: tidiedFirst });
   repeat(app, minute, failure, () => carryOutSchedule(db, clock));
+  repeat(app, hour, untold, () => tellEnds({ db, clock, mail }), { first: tidiedFirst });
   if (engine === 'pglite') repeat(app, vacuumInterval, failure, () => vacuumChangedTables(db));
 };

@@ -1,3 +1,4 @@
+import { expiringDays } from '#contract/service-tokens.ts';
 import { backupDays } from '../modules/setup/setup.repository.ts';
 import type { Learned, Patient } from './examination.ts';
 import type { Content, Facts } from './facts.ts';
@@ -87,7 +88,7 @@ const tokens: Judge = ({ tokens: used }, now) => {
       ? warning('tokens', `${name} is in use, and ends in ${duration(endsAt - now)}.`, todo)
       : wrong('tokens', `${name} was in use, and ended ${duration(now - endsAt)} ago.`, todo),
   );
-  return found.length > 0 ? found : [ok('tokens', 'None that is in use ends within 14 days.')];
+  return found.length > 0 ? found : [ok('tokens', `None that is in use ends within ${expiringDays} days.`)];
 };
 
 const trail: Judge = ({ trail: { waiting, oldest, sealed } }, now) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { expiringDays } from '#contract/service-tokens.ts';
 import { knowsLetters } from '../database/character-types.ts';
 import { type Connection, select } from '../database/database.ts';
 import { holdsMigrations, schemaState } from '../database/migrate.ts';
@@ -59,7 +60,7 @@ export type Content = z.infer<typeof Content>;
 const epoch = (time: ReturnType<typeof sql.raw>) => sql`(extract(epoch from ${time}) * 1000)::float8`;
 const droppedWithin = sql.raw(`interval '7 days'`);
 /** As long before a token ends as the list of tokens says that it is about to. */
-const endingWithin = sql.raw(`interval '14 days'`);
+const endingWithin = sql.raw(`interval '${expiringDays} days'`);
 const usedWithin = sql.raw(`interval '7 days'`);
 
 const schemaOf = async (connection: Connection): Promise<Facts['schema']> => {

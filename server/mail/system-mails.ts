@@ -38,6 +38,7 @@ export const systemMails = {
   'two-factor-off': {},
   'webhook-gone': {},
   'webhook-stopped': {},
+  'service-token-ending': {},
   'note-mention': {},
   'tutor-approved': {},
   'tutor-rejected': {},

@@ -5,13 +5,16 @@ import { endpoints } from '#contract/index.ts';
 import { integration } from '#contract/integration/index.ts';
 import { guessLimits } from '#contract/limits.ts';
 import { scopes } from '#contract/scopes.ts';
-import { serviceTokens as calls } from '#contract/service-tokens.ts';
+import { serviceTokens as calls, expiringDays } from '#contract/service-tokens.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { verifyTrail } from '#server/audit/verify-trail.ts';
 import { noActor } from '#server/database/acting.ts';
+import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { createServiceTokens } from '#server/modules/service-tokens/service-tokens.repository.ts';
 import { serviceTokens } from '#server/modules/service-tokens/service-tokens.table.ts';
+import { tellEnds } from '#server/modules/service-tokens/tell-ends.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -277,6 +280,38 @@ describe.each(engines)('service tokens on $name', (engine) => {
     for (let nth = 0; nth < guessLimits.serviceToken.most + 5; nth += 1)
       expect(await read(text, '10.9.0.1')).toMatchObject(isRefused);
     expect((await read(good, '10.9.0.1')).status).toBe(200);
+  });
+
+  it('that are used and end soon are told to super admins, once of each end', async () => {
+    const mail = { send: createMailQueue({ db: server.db, clock }).add };
+    const name = 'The shop';
+    const letters = async () => {
+      // Of two servers that look at once, one tells of it.
+      await Promise.all([tellEnds({ db: server.db, clock, mail }), tellEnds({ db: server.db, clock, mail })]);
+      const sent = await server.db.select().from(mailJobs).where(eq(mailJobs.template, 'service-token-ending'));
+      return sent.filter(({ variables }) => variables.tokenName === name);
+    };
+    const endOf = (days: number) => new Date(now + days * 24 * hour);
+    const addUsed = async (expiresAt: Date | null) => {
+      const { record, text } = await tokens.add(acting, { name, scopes: ['catalogue:read'], expiresAt });
+      await read(text);
+      return record;
+    };
+    const soon = await addUsed(endOf(expiringDays));
+    for (const end of [null, endOf(expiringDays + 1)]) await addUsed(end);
+    await tokens.add(acting, { name, scopes: ['catalogue:read'], expiresAt: endOf(1) });
+    await tokens.revoke(acting, (await addUsed(endOf(1))).id);
+    await sealTrail(server.db);
+    const [letter, ...others] = await letters();
+    expect(letter).toMatchObject({ accountId: server.people.superAdmin });
+    expect(letter?.variables).toEqual({ tokenName: name, tokenEndsAt: endOf(expiringDays).toISOString() });
+    expect([others, await letters(), await sealTrail(server.db)]).toEqual([[], [letter], 0]);
+    await rotate(await tokens.find(server.db, soon.id), endOf(2));
+    expect((await letters()).map(({ variables }) => variables.tokenEndsAt)).toEqual([
+      endOf(expiringDays).toISOString(),
+      endOf(2).toISOString(),
+    ]);
+    expect(await letters()).toHaveLength(2);
   });
 
   it('are told of in the audit trail, and what they were refused', async () => {

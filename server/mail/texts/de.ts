@@ -59,6 +59,10 @@ export const de: MailTexts = {
     subject: 'Webhooks an {{ endpointName }} wurden ausgeschaltet',
     body: `${hello}<p>nichts, was wir an {{ endpointUrl }} gesendet haben, wurde in den letzten fünf Tagen angenommen. Deshalb haben wir es am {{ switchedOffAt }} ausgeschaltet.</p>${switchOn}${regards}`,
   },
+  'service-token-ending': {
+    subject: 'Der Dienst-Token {{ tokenName }} endet bald',
+    body: `${hello}<p>ein Programm verwendet den Dienst-Token <strong>{{ tokenName }}</strong>, der am {{ tokenEndsAt }} endet. Danach wird nichts mehr angenommen oder beantwortet, was das Programm schickt.</p><p>Erneuern Sie ihn unter Dienst-Tokens und geben Sie dem Programm den neuen; der alte gilt noch einen Tag. Wird er nicht mehr gebraucht, widerrufen Sie ihn.</p>${regards}`,
+  },
   'note-mention': {
     subject: '{{ authorName }} hat Sie erwähnt: {{ recordName }}',
     body: `${hello}<p>{{ authorName }} hat Sie in einer Notiz zu <strong>{{ recordName }}</strong> erwähnt.</p>${button('noteUrl', 'Notiz lesen')}${regards}`,

@@ -58,6 +58,10 @@ export const en: MailTexts = {
     subject: 'Webhooks to {{ endpointName }} were switched off',
     body: `${hello}<p>Nothing that we sent to {{ endpointUrl }} was taken for five days. So we switched it off on {{ switchedOffAt }}.</p>${switchOn}${regards}`,
   },
+  'service-token-ending': {
+    subject: 'The service token {{ tokenName }} ends soon',
+    body: `${hello}<p>A program uses the service token <strong>{{ tokenName }}</strong>, which ends on {{ tokenEndsAt }}. From then on, nothing that the program tells or asks is answered.</p><p>Rotate it under Service tokens and give the program the new one; the old one stays good for another day. Where nothing needs it any more, revoke it.</p>${regards}`,
+  },
   'note-mention': {
     subject: '{{ authorName }} mentioned you: {{ recordName }}',
     body: `${hello}<p>{{ authorName }} mentioned you in a note about <strong>{{ recordName }}</strong>.</p>${button('noteUrl', 'Read the note')}${regards}`,

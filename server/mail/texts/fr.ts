@@ -59,6 +59,10 @@ export const fr: MailTexts = {
     subject: 'Les webhooks vers {{ endpointName }} ont été désactivés',
     body: `${hello}<p>Rien de ce que nous avons envoyé à {{ endpointUrl }} n’a été accepté pendant cinq jours. Nous l’avons donc désactivé le {{ switchedOffAt }}.</p>${switchOn}${regards}`,
   },
+  'service-token-ending': {
+    subject: 'Le jeton de service {{ tokenName }} expire bientôt',
+    body: `${hello}<p>Un programme utilise le jeton de service <strong>{{ tokenName }}</strong>, qui expire le {{ tokenEndsAt }}. Ensuite, plus rien de ce que le programme envoie ou demande ne sera accepté.</p><p>Renouvelez-le sous Jetons de service et donnez le nouveau au programme ; l’ancien reste valable un jour de plus. Si plus rien n’en a besoin, révoquez-le.</p>${regards}`,
+  },
   'note-mention': {
     subject: '{{ authorName }} vous a mentionné(e) : {{ recordName }}',
     body: `${hello}<p>{{ authorName }} vous a mentionné(e) dans une note au sujet de <strong>{{ recordName }}</strong>.</p>${button('noteUrl', 'Lire la note')}${regards}`,

@@ -58,6 +58,10 @@ export const pt: MailTexts = {
     subject: 'Os webhooks para {{ endpointName }} foram desligados',
     body: `${hello}<p>Nada do que enviámos para {{ endpointUrl }} foi aceite durante cinco dias. Por isso, desligámo-lo em {{ switchedOffAt }}.</p>${switchOn}${regards}`,
   },
+  'service-token-ending': {
+    subject: 'O token de serviço {{ tokenName }} termina em breve',
+    body: `${hello}<p>Um programa usa o token de serviço <strong>{{ tokenName }}</strong>, que termina em {{ tokenEndsAt }}. A partir daí, nada do que o programa enviar ou pedir será aceite.</p><p>Renove-o em Tokens de serviço e dê o novo ao programa; o antigo continua válido mais um dia. Se já nada precisar dele, revogue-o.</p>${regards}`,
+  },
   'note-mention': {
     subject: '{{ authorName }} fez-lhe uma menção: {{ recordName }}',
     body: `${hello}<p>{{ authorName }} mencionou o seu nome numa nota sobre <strong>{{ recordName }}</strong>.</p>${button('noteUrl', 'Ler a nota')}${regards}`,

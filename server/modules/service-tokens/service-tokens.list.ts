@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { serviceTokens as contract, type ServiceToken } from '#contract/service-tokens.ts';
+import { serviceTokens as contract, expiringDays, type ServiceToken } from '#contract/service-tokens.ts';
 import type { Database } from '../../database/database.ts';
 import { byText, type Expression, instantText } from '../../list/json-sql.ts';
 import { createList, createRead } from '../../list/list.ts';
@@ -11,7 +11,7 @@ import { prefix } from './token-text.ts';
 const state = sql`case
   when ${table.revokedAt} is not null then 'revoked'
   when ${table.expiresAt} <= now() then 'expired'
-  when ${table.expiresAt} <= now() + interval '14 days' then 'expiring'
+  when ${table.expiresAt} <= now() + ${sql.raw(`interval '${expiringDays} days'`)} then 'expiring'
   else 'active' end`;
 const isPreviousGood = sql`${table.previousEndsAt} > now() and ${table.revokedAt} is null`;
 

@@ -20,6 +20,8 @@ export const serviceTokens = pgTable(
     previousEndsAt: instant('previous_ends_at'),
     /** Null where it never expires. */
     expiresAt: instant('expires_at'),
+    /** The end that super admins were told of: another, once the token is rotated, they are told of again. */
+    toldEnd: instant('told_end'),
     lastUsedAt: instant('last_used_at'),
     revokedAt: instant('revoked_at'),
     createdBy: uuid('created_by').references(() => accounts.id, { onDelete: 'set null' }),

@@ -95,6 +95,13 @@ const descriptions = {
     'Webhooks désactivés : en échec depuis des jours',
     'Webhooks desligados: a falhar há dias',
   ),
+  'service-token-ending': described(
+    ['tokenName', 'tokenEndsAt'],
+    'Service token ends soon',
+    'Dienst-Token endet bald',
+    'Jeton de service bientôt expiré',
+    'Token de serviço termina em breve',
+  ),
   'note-mention': described(
     ['authorName', 'recordName', 'noteUrl'],
     'Mentioned in a note',

@@ -108,6 +108,20 @@ const known = {
     'Quand le point d’accès a été désactivé',
     'Quando o endpoint foi desligado',
   ),
+  tokenName: variable(
+    'The marketplace',
+    'What staff call the service token',
+    'Wie das Team den Dienst-Token nennt',
+    'Le nom que l’équipe donne au jeton de service',
+    'O nome que a equipa dá ao token de serviço',
+  ),
+  tokenEndsAt: variable(
+    '14/03/2026 18:05',
+    'When the service token ends',
+    'Wann der Dienst-Token endet',
+    'Quand le jeton de service expire',
+    'Quando o token de serviço termina',
+  ),
   authorName: variable(
     'Leon Baumgartner',
     'Who wrote the note',
