@@ -8,6 +8,7 @@ import { accessOfAddress, addressToRead } from './access.ts';
 import { openAddress } from './appLocation.ts';
 import { type Declarations, useDeclarations } from './DeclarationsContext.ts';
 import { firstListOf } from './dashboard.ts';
+import type { Led } from './RedirectNotice.tsx';
 
 const dashboard = '/admin/dashboard';
 
@@ -31,6 +32,12 @@ const onwardFrom = (verdict: Verdict, declared: Declarations, address: Address):
   return toRead === undefined ? undefined : { to: toRead, notice: { readOnly: true } };
 };
 
+/** Where outside of the admin area somebody is led whose session has ended: to the link that they were led away from while it seemed to go on. */
+const outsideOf = (onward: Onward | undefined, { state }: Address) => {
+  if (!onward || readSession()) return undefined;
+  return (state as Led)?.signedIn ?? onward.to;
+};
+
 /** Asks the guard at every change of the address and of the session, and shows the admin area only where it may be shown. */
 const ScreensGuard = ({ children }: { children: ReactNode }) => {
   const declared = useDeclarations();
@@ -41,12 +48,12 @@ const ScreensGuard = ({ children }: { children: ReactNode }) => {
   const asked = `${location.pathname}${location.search}${location.hash}`;
   const onward = onwardFrom(verdict, declared, location);
   const isBare = 'open' in verdict && verdict.open === 'bare';
-  const isSignedOut = readSession() === undefined;
+  const outside = isBare ? asked : outsideOf(onward, location);
 
   useEffect(() => {
     if ('redirect' in verdict && verdict.remember) rememberReturnTo(asked);
     // Leaving the admin area asks no form for permission: there is nobody left who could save it.
-    if (isBare || (onward && isSignedOut)) openAddress(onward && !isBare ? onward.to : asked, { replace: true });
+    if (outside !== undefined) openAddress(outside, { replace: true });
     else if (onward) void navigate(onward.to, { replace: true, state: onward.notice ?? location.state });
   });
 

@@ -16,12 +16,12 @@ const here = (): Address => ({ pathname: linkPath(window.location), search: wind
 
 /**
  * What a link that was opened by somebody who is signed in was for: a confirmation is carried out all the same, of a password they are told why it
- * was not opened.
+ * was not opened, unless their session turns out to have ended.
  */
-const linkState = (pathname: string) => {
+const linkState = (pathname: string, asked: string) => {
   const [, page, token] = /^\/(verify|reset-password)\/([^/]+)\/?$/.exec(pathname) ?? [];
   if (!token) return undefined;
-  return page === 'verify' ? { verify: token } : { signedIn: true };
+  return page === 'verify' ? { verify: token } : { signedIn: asked };
 };
 
 /** Follows the guard's redirects, which are at most three, and replaces the address. */
@@ -33,7 +33,9 @@ const resolveRedirects = (): AppLocation => {
     const asked = `${window.location.pathname}${window.location.search}${window.location.hash}`;
     if (verdict.remember) rememberReturnTo(asked);
     // The state of the admin area's router, which takes it from here: it tells the person there.
-    const told = verdict.notFound ? { notFound: asked } : (linkState(address.pathname) ?? window.history.state?.usr);
+    const told = verdict.notFound
+      ? { notFound: asked }
+      : (linkState(address.pathname, asked) ?? window.history.state?.usr);
     window.history.replaceState(told ? { usr: told } : null, '', verdict.redirect);
   }
   throw new Error(`The addresses lead in a circle at ${window.location.pathname}.`);
