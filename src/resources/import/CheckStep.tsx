@@ -2,6 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import type { Import } from '#contract/imports.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { Found } from './Found.tsx';
+import { StepStatus } from './StepStatus.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { useImportAction } from './useImports.ts';
 import { useImportText } from './useImportText.ts';
@@ -20,9 +21,11 @@ export const CheckStep = ({ current, onBack }: Props) => {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {isFresh ? (
-        <Typography variant="body2" color="textSecondary" role="status">
-          {text(undoUntil === null ? 'checked_text' : 'checked_again')}
-        </Typography>
+        <StepStatus>
+          <Typography variant="body2" color="textSecondary">
+            {text(undoUntil === null ? 'checked_text' : 'checked_again')}
+          </Typography>
+        </StepStatus>
       ) : (
         <Alert severity="warning">{stopped}</Alert>
       )}

@@ -3,6 +3,7 @@ import { LinkBase, useCreatePath } from 'ra-core';
 import type { Import } from '#contract/imports.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { Found } from './Found.tsx';
+import { StepStatus } from './StepStatus.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { useForgetLists } from './useImports.ts';
 import { useImportText } from './useImportText.ts';
@@ -17,9 +18,11 @@ export const DoneStep = ({ current, onAnother }: Props) => {
   useForgetLists(current);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Alert severity="success" role="status">
-        {text('done_text')}
-      </Alert>
+      <StepStatus>
+        <Alert severity="success" role="none">
+          {text('done_text')}
+        </Alert>
+      </StepStatus>
       <Found current={current} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" component={LinkBase} to={createPath({ resource, type: 'list' })}>

@@ -12,6 +12,7 @@ import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { Earlier } from './Earlier.tsx';
 import { FileStep } from './FileStep.tsx';
+import { StepStatusRegion } from './StepStatus.tsx';
 import { type Step, Steps } from './Steps.tsx';
 import { UndoneStep } from './UndoneStep.tsx';
 import { isAtWork, isUnderWay, useImport, useImports } from './useImports.ts';
@@ -72,7 +73,7 @@ const Current = ({ current, onAnother }: { current: Import; onAnother: () => voi
     <>
       <Steps step={step} />
       <About current={current} />
-      {content()}
+      <StepStatusRegion>{content()}</StepStatusRegion>
     </>
   );
 };

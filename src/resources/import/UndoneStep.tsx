@@ -9,6 +9,7 @@ import { useErrorText } from '#src/form/useErrorText.ts';
 import { Counts } from './Counts.tsx';
 import { RowList } from './RowList.tsx';
 import { RowsFile } from './RowsFile.tsx';
+import { StepStatus } from './StepStatus.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { useForgetLists, useLeft } from './useImports.ts';
 import { useImportText } from './useImportText.ts';
@@ -31,9 +32,11 @@ export const UndoneStep = ({ current, undo, onAnother }: Props) => {
   const who = text(by ? 'undone_by' : 'undone_at', { name: by ?? '', time: formatDateTime(at, timeZone) });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Alert severity={isEnded && undo.left === 0 ? 'success' : 'info'} role="status">
-        {done} {who}
-      </Alert>
+      <StepStatus>
+        <Alert severity={isEnded && undo.left === 0 ? 'success' : 'info'} role="none">
+          {done} {who}
+        </Alert>
+      </StepStatus>
       <Counts
         counts={(['removed', 'restored', 'left'] as const).map((outcome) => ({
           label: words.undo_outcomes[outcome],

@@ -51,20 +51,41 @@ describe('a change of many', () => {
       .toBe('approved');
   });
 
+  const seedStopped = async (db: TestDatabase) => {
+    const [admin] = await db.select().from(accounts).where(eq(accounts.email, 'admin@people.test'));
+    await db.insert(bulkRuns).values({
+      ...{ accountId: admin?.id, sessionId: crypto.randomUUID(), acting: {}, locale: 'en' as const, values: {} },
+      ...{ call: 'POST /api/v1/admin/elsewhere', resource: 'tutors', action: 'ui.list.delete' },
+      ...{ total: 2, state: 'stopped' as const, createdAt: new Date() },
+    });
+  };
+
   it('that was stopped by nobody says that it could not go on', async () => {
+    const { screen } = await startApp({ role: 'admin', url: '/admin/tutors', seed: seedStopped });
+    expect(await screen.findByText('Could not go on: 0 of 2 deleted')).toBeVisible();
+  });
+
+  it('says what came of it where it showed how far it was, which programs that read aloud hear', async () => {
+    let isRunning = true;
     const { screen } = await startApp({
       role: 'admin',
       url: '/admin/tutors',
       seed: async (db) => {
-        const [admin] = await db.select().from(accounts).where(eq(accounts.email, 'admin@people.test'));
-        await db.insert(bulkRuns).values({
-          ...{ accountId: admin?.id, sessionId: crypto.randomUUID(), acting: {}, locale: 'en' as const, values: {} },
-          ...{ call: 'POST /api/v1/admin/elsewhere', resource: 'tutors', action: 'ui.list.delete' },
-          ...{ total: 2, state: 'stopped' as const, createdAt: new Date() },
+        const toServer = globalThis.fetch;
+        vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+          const answer = await toServer(input, init);
+          if (!isRunning || !String(input).endsWith('/admin/bulk')) return answer;
+          const { data, ...rest } = (await answer.json()) as { data: BulkRun[] };
+          return Response.json({ ...rest, data: data.map((run) => ({ ...run, state: 'running' })) });
         });
+        await seedStopped(db);
       },
     });
-    expect(await screen.findByText('Could not go on: 0 of 2 deleted')).toBeVisible();
+    const card = within(await screen.findByRole('group', { name: /Tutors/ }));
+    expect(await card.findByRole('progressbar')).toBeVisible();
+    const region = card.getByRole('status');
+    isRunning = false;
+    await waitFor(() => expect(region).toHaveTextContent('Could not go on: 0 of 2 deleted'), { timeout: 5_000 });
   });
 
   it('is followed through the restart of the server', async () => {

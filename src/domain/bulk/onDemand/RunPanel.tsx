@@ -81,13 +81,11 @@ const RunCard = ({ run }: { run: BulkRun }) => {
           </IconButton>
         )}
       </Box>
-      {isLive ? (
-        <Progress run={run} title={title} />
-      ) : (
-        <Typography variant="body2" role="status">
-          {outcome}
-        </Typography>
-      )}
+      {isLive && <Progress run={run} title={title} />}
+      {/* There before what it says: a region that arrives together with its words is read by few programs. */}
+      <Typography variant="body2" role="status">
+        {!isLive && outcome}
+      </Typography>
       {!isLive && (isShort || undoUntil !== null) && (
         <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1, mt: 1 }}>
           {isShort && (

@@ -20,7 +20,7 @@ it('an import whose columns are changed after the check is shown as the next che
     await user.click(await screen.findByRole('button', { name: 'Change the columns' }));
     await user.click(await screen.findByRole('button', { name: 'Check' }));
     await expect.poll(() => screen.queryByRole('button', { name: 'Check' })).toBeNull();
-    expect(await screen.findByText(/Nothing is changed yet/)).toBeVisible();
+    expect(await screen.findByText(/^This is what the import would do/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
   }
 });
@@ -53,11 +53,15 @@ it('what a stopped import did can still be undone once it is checked again, and 
     'What was imported before stays.',
   );
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+  // Only a region that was there before is sure to be heard when its words change.
+  const regions = screen.getAllByRole('status');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/^1 record that it added is removed/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/^The import is undone/)).toBeVisible();
+  const heard = regions.filter(({ isConnected }) => isConnected).map(({ textContent }) => textContent);
+  expect(heard.join()).toContain('The import is undone');
   expect(await db.$count(levels, eq(levels.name, 'Evening class'))).toBe(0);
 });
 
