@@ -161,6 +161,28 @@ describe.each(engines)('undoing on $name', (engine) => {
     expect(body.data).toMatchObject({ back: {}, left: [{ field: 'parentId', reason: 'gone' }] });
   });
 
+  it('leads to the record that one was merged into since', async () => {
+    const [latin, greek, classics] = [
+      await addSubject('Latin prose'),
+      await addSubject('Greek prose'),
+      await addSubject('Classics'),
+    ];
+    const { id } = await addSubject('Homer', latin.id);
+    await changeSubject(id, { parentId: greek.id });
+    const { seq } = await lastEvent(id);
+    const merge = (from: { id: string; version: number }, into: { id: string; version: number }) =>
+      server.call(subjects.merge, {
+        as: 'admin',
+        body: { id: from.id, version: from.version, into: into.id, intoVersion: into.version },
+      });
+    expect((await merge(latin, classics)).status).toBe(200);
+    const { body } = await preview(seq);
+    expect(body.data).toMatchObject({ back: { parentId: { before: 'Greek prose', after: 'Classics' } }, left: [] });
+    expect((await undo(seq, body.data.version)).status).toBe(200);
+    const { body: after } = await server.call(subjects.list, { as: 'editor', query: { ids: id } });
+    expect(after.data[0]).toMatchObject({ parentId: classics.id });
+  });
+
   it('finds what was renamed since, on both sides', async () => {
     const [before, after] = [await addSubject('Maths'), await addSubject('Physics')];
     const { id } = await addSubject('Measuring', before.id);

@@ -1,4 +1,4 @@
-import { and, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { UserType } from '#contract/access.ts';
 import type { AuditEntity } from '#contract/audit.ts';
@@ -13,6 +13,7 @@ import { schema } from '../../schema.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { auditEvents } from '../audit/audit.table.ts';
 import { files } from '../files/files.table.ts';
+import { mergedNames } from '../merging/merging.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 
 type Source = {
@@ -50,25 +51,45 @@ const sources: Partial<Record<AuditEntity, Source>> = {
 export type Names = {
   /** What it is called today. */
   nameOf: (id: unknown) => string | undefined;
-  /** The keys of those that were called so when it happened; the trail has a key where the name told nothing apart. */
+  /**
+   * The keys of those that were called so when it happened, and where none of them is there any more, of what they went into by merging; the trail
+   * has a key where the name told nothing apart.
+   */
   idsOf: (name: string) => string[];
 };
+
+const isOf = (kind: AuditEntity, key: SQL) => sql`${auditEvents.entity} = ${kind} and ${auditEvents.recordId} = ${key}`;
 
 /**
  * What a record was called when an event happened: the trail says so with every event of the record. One that it knows nothing of yet has the name
  * that it was renamed from first, or its name of today, unless it was added later.
  */
-const nameAt = ({ table, name, field }: Source, kind: AuditEntity, seq: number) => {
-  const ofRecord = sql`${auditEvents.entity} = ${kind} and ${auditEvents.recordId} = ${table.id}::text`;
-  return sql<string | null>`coalesce(
+const nameAt = (kind: AuditEntity, key: SQL, { field, seq, today }: { field: string; seq: number; today: SQL }) =>
+  sql<string | null>`coalesce(
     (select ${auditEvents.recordName} from ${auditEvents}
-      where ${ofRecord} and ${auditEvents.seq} <= ${seq} and ${auditEvents.recordName} is not null
+      where ${isOf(kind, key)} and ${auditEvents.seq} <= ${seq} and ${auditEvents.recordName} is not null
       order by ${auditEvents.seq} desc limit 1),
     (select ${auditEvents.changes} -> ${field}::text ->> 'before' from ${auditEvents}
-      where ${ofRecord} and ${auditEvents.seq} > ${seq} and ${auditEvents.changes} -> ${field}::text is not null
+      where ${isOf(kind, key)} and ${auditEvents.seq} > ${seq} and ${auditEvents.changes} -> ${field}::text is not null
       order by ${auditEvents.seq} limit 1),
-    case when (select ${auditEvents.action} from ${auditEvents} where ${ofRecord} order by ${auditEvents.seq} limit 1)
-      is distinct from 'created' then ${name} end)`;
+    case when (select ${auditEvents.action} from ${auditEvents} where ${isOf(kind, key)} order by ${auditEvents.seq} limit 1)
+      is distinct from 'created' then ${today} end)`;
+
+/** What records were merged into that had these names at an event, or these keys. Of each that went the key is kept, and its name in the trail. */
+const findInto = async (
+  db: Database,
+  { table, name, field, only }: Source,
+  { kind, names, seq, isThere }: { kind: AuditEntity; names: readonly string[]; seq: number; isThere: SQL<boolean> },
+) => {
+  if (names.length === 0) return [];
+  const gone = sql<string>`${mergedNames.name}`;
+  const last = sql`(select ${auditEvents.recordName} from ${auditEvents} where ${isOf(kind, gone)} order by ${auditEvents.seq} desc limit 1)`;
+  const rows = await db
+    .select({ id: table.id, name, gone, was: nameAt(kind, gone, { field, seq, today: last }), isThere })
+    .from(mergedNames)
+    .innerJoin(table as PgTable, eq(table.id, mergedNames.intoId))
+    .where(and(sql`${mergedNames.kind} = ${kind} and ${mergedNames.name} <> ${table.id}::text`, only));
+  return rows.filter(({ gone: key, was }) => names.includes(key) || (was !== null && names.includes(was)));
 };
 
 /**
@@ -84,7 +105,7 @@ export const findNames = async (
 ): Promise<Names | undefined> => {
   const source = sources[kind];
   if (!source) return undefined;
-  const { table, name, sorted, top: isTop, only } = source;
+  const { table, name, field, sorted, top: isTop, only } = source;
   const keys = (texts: readonly string[]) => texts.filter((text) => Id.safeParse(text).success);
   const searched =
     sorted &&
@@ -92,17 +113,23 @@ export const findNames = async (
       sorted,
       names.map((one) => sql`searchable(${one})`),
     );
-  const then = nameAt(source, kind, seq);
-  const called = or(and(searched, inArray(then, [...names])), inArray(table.id, keys(names)));
+  const then = nameAt(kind, sql`${table.id}::text`, { field, seq, today: sql`${name}` });
+  const isThere = sql<boolean>`${(top && isTop) ?? true}`;
+  const isCalled = or(and(searched, inArray(then, [...names])), inArray(table.id, keys(names)));
   const rows = await db
-    .select({ id: table.id, name, then, isThere: sql<boolean>`${(top && isTop) ?? true}` })
+    .select({ id: table.id, name, then, isThere })
     .from(table as PgTable)
-    .where(and(or(called, inArray(table.id, keys(ids))), only));
+    .where(and(or(isCalled, inArray(table.id, keys(ids))), only));
   const found = rows.map((row) => ({ ...row, id: String(row.id), name: String(row.name) }));
+  const idsCalled = (wanted: string) =>
+    found.filter((row) => row.isThere && (row.then === wanted || row.id === wanted)).map((row) => row.id);
+  const missing = names.filter((one) => idsCalled(one).length === 0);
+  const into = await findInto(db, source, { kind, names: missing, seq, isThere });
+  const intoOf = (wanted: string) =>
+    into.filter((row) => row.isThere && (row.was === wanted || row.gone === wanted)).map(({ id }) => String(id));
   return {
-    nameOf: (id) => found.find((row) => row.id === id)?.name,
-    idsOf: (wanted) =>
-      found.filter((row) => row.isThere && (row.then === wanted || row.id === wanted)).map((row) => row.id),
+    nameOf: (id) => [...found, ...into].find((row) => row.id === id)?.name as string | undefined,
+    idsOf: (wanted) => (missing.includes(wanted) ? [...new Set(intoOf(wanted))] : idsCalled(wanted)),
   };
 };
 

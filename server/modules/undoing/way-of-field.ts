@@ -60,7 +60,8 @@ export const ofList = ({ removed, added }: Listed, now: readonly string[], { nam
       'gone',
     ),
   }));
-  const ids = (found: typeof going) => found.flatMap(({ id }) => id ?? []);
+  // Of two that came to be one, that comes once.
+  const ids = (found: typeof going) => [...new Set(found.flatMap(({ id }) => id ?? []))];
   const names = (found: typeof going) => ids(found).map((id) => nameOf(id) ?? id);
   const left = [...going, ...coming].flatMap(({ reason, name }) => (reason ? [{ reason, names: [name] }] : []));
   const value = [...now.filter((id) => !ids(going).includes(id)), ...ids(coming)];
