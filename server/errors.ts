@@ -223,9 +223,9 @@ export const emailOfOtherKind = () =>
 export const linkedAlready = () =>
   new AppError(409, 'conflict.linked', { errors: { externalId: { key: 'conflict.linked' } } });
 
-/** 422: what was sent can be read, but not be so. */
+/** 422: what was sent can be read, but not be so. Says as a whole what it says of the field, where that is the code's own sentence. */
 export const unprocessable = (code: MessageKey, errors: Record<string, Sentence>) =>
-  new AppError(422, code, { errors });
+  new AppError(422, code, { sentence: Object.values(errors).find(({ key }) => key === code) ?? { key: code }, errors });
 
 /** A field that names what is not there: something under way or, where a call of the integration lists all there are, what staff keep. */
 export type Missing = {

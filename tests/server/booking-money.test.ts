@@ -173,6 +173,7 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     ]);
     const less = await till.tell(one.externalId, toldEvent('w-2', 'refunded', later, { refund: id, amountCents: 900 }));
     expect([less.status, less.body.errors]).toEqual([422, { 'events.0.amountCents': 'Must be €10.00, as asked for' }]);
+    expect(less.body.message).toBe('Must be €10.00, as asked for');
     const nothing = await till.tell(one.externalId, toldEvent('w-3', 'refundFailed', later));
     expect([nothing.status, Object.keys(nothing.body.errors)]).toEqual([400, ['events.0.refund']]);
   });

@@ -141,8 +141,10 @@ describe.each(engines)('what people do, as the application tells of it, on $name
       await put('bookings', 'b-ahead', toldBooking({ sourceVersion: 2, events: [paid, later] })),
       await put('bookings', 'b-ahead-new', toldBooking({ events: [paid, later] })),
     ];
-    for (const { status, body } of refusals)
+    for (const { status, body } of refusals) {
       expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'source.from_future', ['events.1.at']]);
+      expect(body.message).toBe('This lies more than 5 minutes ahead of the server’s clock');
+    }
     expect(await read(id)).toMatchObject({ version: 1, timeline: [] });
     const soon = await add('b-ahead', [toldEvent('a-3', 'confirmed', minutesAhead(3))]);
     expect(soon.body.data).toMatchObject({ outcome: 'changed', status: 'confirmed' });
