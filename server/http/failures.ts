@@ -41,7 +41,9 @@ const answerNobody = (error: FastifyError, request: FastifyRequest, reply: Fasti
 export const answerFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   if (error.code === 'ECONNRESET' && error === request.raw.errored) return answerNobody(error, request, reply);
   const known = explainError(error) ?? fromFastify(error);
-  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
+  // Nothing fails where a server that is told to end takes no new work; the line of the answer says that it was 503.
+  if (!known || (known.status >= 500 && known.code !== 'server.draining'))
+    request.log.error({ err: error }, 'request failed');
   const refusal = known ?? new AppError(500, 'server.error');
   const { status, details } = refusal;
   const locale = negotiateLocale(request.headers['accept-language']);

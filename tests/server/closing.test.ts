@@ -61,7 +61,8 @@ it('a server that is closed does not wait for whoever has hung up', async () => 
 });
 
 it('a server that is closed says so to whoever watches it, and takes no new work, until its last answer is out', async () => {
-  const { app, url, close } = await startTestServer(pglite, { listen: true });
+  const environment = { LOG_LEVEL: 'info' };
+  const { app, url, close, logged } = await startTestServer(pglite, { listen: true, environment });
   const get = (path: string) => fetch(`${url}${path}`);
   expect((await get(health.ready.path)).status).toBe(200);
   const finish = await sendHalf(`${url}${auth.login.path}`, {
@@ -85,6 +86,9 @@ it('a server that is closed says so to whoever watches it, and takes no new work
   expect(await finish()).toBe(200);
   await closed;
   await expect(get(health.health.path)).rejects.toThrow();
+  // Ending is no failure: whoever counts those in the log is not called each time that the server is started anew.
+  expect(logged()).toContain('"statusCode":503');
+  expect(logged()).not.toContain('request failed');
   await close();
 });
 
