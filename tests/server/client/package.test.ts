@@ -159,15 +159,19 @@ describe('the package of the client', () => {
   it('has a README whose examples are one program, which is compiled strictly, and runs', {
     timeout: 240_000,
   }, async () => {
-    const away = join(folder, 'away');
+    // As `npm init` makes it: without a word of modules.
+    const away = join(folder, 'away', 'plain');
+    await mkdir(away);
+    await writeFile(join(away, 'package.json'), JSON.stringify({ name: 'plain', version: '1.0.0' }));
     const text = await readFile('client/README.md', 'utf8');
+    const name = /are one program, `(.+?)`/.exec(text)?.[1] ?? '';
     const examples = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, example]) => example);
     expect(examples).toHaveLength(4);
-    await writeFile(join(away, 'example.ts'), examples.join('\n'));
+    await writeFile(join(away, name), examples.join('\n'));
     const options = { module: 'NodeNext', moduleResolution: 'NodeNext', noPropertyAccessFromIndexSignature: false };
     // As it is where somebody has installed @types/node.
     const ofNode = { typeRoots: [resolve('node_modules/@types')], types: ['node'] };
-    expect(await compile(away, { ...strict, ...options, ...ofNode }, ['example.ts'])).toBe('');
+    expect(await compile(away, { ...strict, ...options, ...ofNode }, [name])).toBe('');
 
     const { call, db, url } = used.server;
     await db.insert(languages).values({ name: 'English', code: 'en' });
@@ -176,7 +180,7 @@ describe('the package of the client', () => {
     await db.insert(subjects).values({ name: 'Algebra', slug: 'mathematics-algebra', parentId: parent?.id ?? null });
     const secret = 'whsec_bm90IGEgc2VjcmV0IGF0IGFsbA==';
     const port = await findFreePort();
-    const program = spawn(process.execPath, ['example.js'], {
+    const program = spawn(process.execPath, [name.replace(/ts$/, 'js')], {
       cwd: away,
       env: { LECTERN_URL: url, LECTERN_TOKEN: used.token, WEBHOOK_SECRET: secret, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe'],
