@@ -11,6 +11,7 @@ export const securityEvents: ReadonlySet<MessageKey> = new Set<MessageKey>([
   'auth.invalid_credentials',
   'auth.not_staff',
   'auth.code_wrong',
+  'auth.code_unreadable',
   'auth.wrong_password',
   'auth.link_invalid',
   'auth.challenge_ended',

@@ -106,7 +106,24 @@ const trail: Judge = ({ trail: { waiting, oldest, sealed } }, now) => {
   ];
 };
 
-const judges = [backup, people, letters, webhooks, tokens, trail];
+const unreadable: Judge = ({ unreadable: { secondFactors, webhooks: names } }) => {
+  const back = 'Set the ACCESS_TOKEN_SECRET that there was before';
+  const found: Finding[] = [];
+  if (secondFactors > 0) {
+    const says = `${several(secondFactors, 'second factor')} ${secondFactors === 1 ? 'was' : 'were'} set up under another ACCESS_TOKEN_SECRET: codes of an authenticator are refused.`;
+    const reset = 'a super admin resets two-factor sign-in, under Admins; npm run create-admin makes one who has none';
+    found.push(wrong('secrets', says, `${back}. Else recovery codes let in, and ${reset}.`));
+  }
+  if (names.length > 0) {
+    const says = `The secret of ${names.join(', ')} was made under another ACCESS_TOKEN_SECRET: nothing is sent there.`;
+    found.push(
+      wrong('secrets', says, `${back}. Else rotate it, under Webhooks, and give the new one to its program: what waits goes at once.`),
+    );
+  }
+  return found;
+};
+
+const judges = [unreadable, backup, people, letters, webhooks, tokens, trail];
 
 export const checkContent = (patient: Patient, learned: Learned): Finding[] => {
   if ('unknown' in learned) return [];

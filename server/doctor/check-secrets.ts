@@ -20,7 +20,8 @@ const guessable = ({ config }: Patient): Finding[] => {
   const secrets = { ACCESS_TOKEN_SECRET: config.accessTokenSecret, METRICS_TOKEN: config.metricsToken };
   const random = 'Set it to the output of `openssl rand -base64 48`.';
   const consequence: Record<string, string> = {
-    ACCESS_TOKEN_SECRET: ' Everybody signs in anew then, and second factors are set up anew.',
+    ACCESS_TOKEN_SECRET:
+      ' Everybody signs in anew then, second factors are set up anew, and secrets of webhooks rotated.',
   };
   const weak = Object.entries(secrets).filter(([, secret]) => secret !== undefined && isGuessable(secret));
   const password = passwordOf(config.databaseUrl);

@@ -5,8 +5,11 @@ import { knowsLetters } from '../database/character-types.ts';
 import { type Connection, select } from '../database/database.ts';
 import { holdsMigrations, schemaState } from '../database/migrate.ts';
 import { demoAccounts } from '../demo/people/staff.ts';
+import { createEncryption } from '../encryption.ts';
 import { waitsForNone } from '../mail/mail-queue.ts';
+import { openTwoFactor } from '../modules/auth/two-factor.repository.ts';
 import { supersededReason } from '../modules/letters/superseded.ts';
+import { createWebhookSecrets } from '../modules/webhooks/secrets.ts';
 
 const Milliseconds = z.number().nullable();
 
@@ -34,6 +37,8 @@ const Content = z.object({
     givenUp: z.number(),
   }),
   /** Service tokens that were in use, but for those that were revoked. */
+  /** What was encrypted with another secret than the server's; nothing where that is not known here. */
+  unreadable: z.object({ secondFactors: z.number(), webhooks: z.array(z.string()) }),
   tokens: z.array(z.object({ name: z.string(), endsAt: z.number() })),
   trail: z.object({ waiting: z.number(), oldest: Milliseconds, sealed: Milliseconds }),
   outsideSha256: z.string().nullable(),
@@ -70,7 +75,30 @@ const schemaOf = async (connection: Connection): Promise<Facts['schema']> => {
   return unknown > 0 ? 'newer' : 'current';
 };
 
-const contentOf = async (connection: Connection): Promise<Content> => {
+const Sealed = z.object({
+  secondFactors: z.array(z.string()),
+  webhooks: z.array(z.object({ name: z.string(), secret: z.string() })),
+});
+
+const unreadableOf = async (connection: Connection, secret: string | undefined): Promise<Content['unreadable']> => {
+  if (secret === undefined) return { secondFactors: 0, webhooks: [] };
+  const [row] = await select<{ sealed: unknown }>(
+    connection,
+    sql`select json_build_object(
+      'secondFactors', (select coalesce(json_agg(sealed_secret), '[]') from two_factors where confirmed_at is not null),
+      'webhooks', (select coalesce(json_agg(json_build_object('name', name, 'secret', sealed_secret) order by name), '[]') from webhook_endpoints where active)
+    ) as sealed`,
+  );
+  const { secondFactors, webhooks } = Sealed.parse(row?.sealed);
+  const encryption = createEncryption(secret);
+  const secrets = createWebhookSecrets(encryption);
+  return {
+    secondFactors: secondFactors.filter((sealed) => openTwoFactor(encryption, sealed) === undefined).length,
+    webhooks: webhooks.filter((endpoint) => secrets.open(endpoint.secret) === undefined).map(({ name }) => name),
+  };
+};
+
+const contentOf = async (connection: Connection, secret: string | undefined): Promise<Content> => {
   const demo = sql.param(demoAccounts.map(({ email }) => email));
   const waits = sql`sent_at is null and dropped_at is null`;
   const due = sql`${waits} and due_at <= now() and ${waitsForNone}`;
@@ -81,7 +109,7 @@ const contentOf = async (connection: Connection): Promise<Content> => {
     select min(earlier.sequence) from webhook_deliveries earlier
       where earlier.record_id = delivery.record_id and earlier.record_kind = delivery.record_kind
         and earlier.state = 'waiting' and earlier.endpoint_id::text = delivery.endpoint_id::text))`;
-  const [row] = await select<{ content: unknown }>(
+  const [row] = await select<{ content: Record<string, unknown> }>(
     connection,
     sql`select json_build_object(
       'backupAt', (select ${epoch(sql.raw('at'))} from setup_marks where kind = 'backup' and key = 'backup'),
@@ -110,11 +138,15 @@ const contentOf = async (connection: Connection): Promise<Content> => {
       'outsideSha256', (select sha256 from file_contents where content is null limit 1)
     ) as content`,
   );
-  return Content.parse(row?.content);
+  return Content.parse({ ...row?.content, unreadable: await unreadableOf(connection, secret) });
 };
 
-/** Reads the facts; by a read-only transaction, so that nothing changes whatever is wrong. */
-export const readFacts = async (connection: Connection): Promise<Facts> => {
+/**
+ * Reads the facts; by a read-only transaction, so that nothing changes whatever is wrong.
+ *
+ * @param secret the server's, which nothing of is told, but what it does not open.
+ */
+export const readFacts = async (connection: Connection, secret?: string): Promise<Facts> => {
   const [row] = await select<{ facts: Record<string, unknown> }>(
     connection,
     sql`select json_build_object(
@@ -129,6 +161,6 @@ export const readFacts = async (connection: Connection): Promise<Facts> => {
   );
   const letters = await knowsLetters(connection);
   const schema = await schemaOf(connection);
-  const content = schema === 'current' ? await contentOf(connection) : undefined;
+  const content = schema === 'current' ? await contentOf(connection, secret) : undefined;
   return Facts.parse({ ...row?.facts, knowsLetters: letters, schema, content });
 };

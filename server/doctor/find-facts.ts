@@ -23,11 +23,11 @@ export const lookIntoPostgres = async <Result>(url: string, look: (db: Database)
   }
 };
 
-const learnFrom = async (db: Database): Promise<Learned> => {
+const learnFrom = async (db: Database, secret: string | undefined): Promise<Learned> => {
   // The first connection takes longer than what is to be timed.
   await db.snapshot(async () => undefined);
   const begun = Date.now();
-  const facts = await db.snapshot(readFacts);
+  const facts = await db.snapshot((connection) => readFacts(connection, secret));
   return { facts, localTime: (begun + Date.now()) / 2 };
 };
 
@@ -81,7 +81,7 @@ const withTemporaryFolder = async <Result>(run: (folder: string) => Promise<Resu
 };
 
 /** Opens a copy: opening the folder itself would write to it, and keep a server from starting. */
-const learnFromCopy = async (dataDir: string): Promise<Learned> => {
+const learnFromCopy = async (dataDir: string, secret: string | undefined): Promise<Learned> => {
   const bytes = await sizeOf(join(dataDir, 'database'));
   const { bavail, bsize } = await statfs(tmpdir());
   if (bytes > mostBytes || bytes * 2 > bavail * bsize)
@@ -91,25 +91,25 @@ const learnFromCopy = async (dataDir: string): Promise<Learned> => {
     // A copy of what is written to may not open, or may open as what it never was.
     if (isInUse(dataDir)) return { unknown: 'A server has just started. Ask again.' };
     const { db, close } = await openEmbedded({ dataDir: copy });
-    return await learnFrom(db).finally(close);
+    return await learnFrom(db, secret).finally(close);
   });
 };
 
-const learnFromEmbedded = async (dataDir: string): Promise<Learned> => {
+const learnFromEmbedded = async (dataDir: string, secret: string | undefined): Promise<Learned> => {
   const folder = resolve(dataDir);
   if (!existsSync(join(dataDir, 'database'))) return { unknown: `There is no database in ${folder} yet.` };
-  if (!isInUse(dataDir)) return learnFromCopy(dataDir);
+  if (!isInUse(dataDir)) return learnFromCopy(dataDir, secret);
   const says = `A server is using ${folder}, which one process alone can open, and it could not be asked`;
   return { unknown: `${says}: it does not answer where HOST and PORT say, or has another ACCESS_TOKEN_SECRET.` };
 };
 
 /** Learns what a database says of itself: PostgreSQL's directly, the embedded one from the server that has it open, or from a copy. */
 export const findFacts = async (
-  { config: { databaseUrl, dataDir }, now }: Pick<Patient, 'config' | 'now'>,
+  { config: { databaseUrl, dataDir }, secret, now }: Patient,
   server: Reached,
 ): Promise<Learned> => {
   try {
-    if (databaseUrl !== undefined) return await lookIntoPostgres(databaseUrl, learnFrom);
+    if (databaseUrl !== undefined) return await lookIntoPostgres(databaseUrl, (db) => learnFrom(db, secret));
     if (server && 'report' in server && server.report.facts)
       return { facts: server.report.facts, localTime: now().getTime() };
     if (server && 'report' in server)
@@ -117,7 +117,7 @@ export const findFacts = async (
         unknown: `The server at ${server.url} was asked, and its database did not answer within seconds.`,
         todo: 'Ask again in some minutes: it does one thing at a time, such as a backup. Else its log says why.',
       };
-    return await learnFromEmbedded(dataDir);
+    return await learnFromEmbedded(dataDir, secret);
   } catch (error) {
     return { unknown: `The database cannot be looked into: ${reasonOf(error)}.` };
   }

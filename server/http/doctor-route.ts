@@ -21,7 +21,10 @@ export const registerDoctor = (app: FastifyInstance, { db }: Pick<OpenDatabase, 
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean);
-    const facts = await withTimeout(timeout, db.snapshot(readFacts)).catch((error: unknown) => {
+    const facts = await withTimeout(
+      timeout,
+      db.snapshot((connection) => readFacts(connection, secret)),
+    ).catch((error: unknown) => {
       request.log.error({ err: error }, 'the doctor could not look into the database');
       return null;
     });

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#contract/audit.ts';
 import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
 import { settings as settingsContract } from '#contract/settings.ts';
@@ -140,6 +141,28 @@ describe.each(engines)('a second factor on $name', (engine) => {
     await server.db.update(accounts).set({ passwordHash }).where(eq(accounts.id, server.people.admin));
     now += 601_000;
     expect((await code(challenge, codeOf(secret))).body.code).toBe('auth.challenge_ended');
+  });
+
+  it('says that no code can be checked where the server has another secret by now, and takes a recovery code', async () => {
+    const { secret, codes } = await turnOn('admin@people.test');
+    const ofAnotherSecret = createEncryption('another secret, long enough to be one');
+    await server.db.update(twoFactors).set({ sealedSecret: ofAnotherSecret.encrypt('two-factor', secret) });
+    const { challenge } = await challengeFor('admin@people.test');
+    const { status, body } = await code(challenge, codeOf(secret));
+    expect([status, body.errors.code]).toEqual([400, expect.stringContaining('the server has another secret')]);
+    const query = { action: 'refused' };
+    const token = await signedIn('superAdmin@people.test');
+    const [refused] = (await server.call(audit.list, { token, query })).body.data;
+    expect(refused.details).toEqual({ reason: 'auth.code_unreadable' });
+    expect((await code(challenge, codes[0] as string)).status).toBe(200);
+  });
+
+  it('can be guessed no more often where no code can be checked', async () => {
+    const { secret } = await turnOn('admin@people.test');
+    await server.db.update(twoFactors).set({ sealedSecret: 'of another secret' });
+    const { challenge } = await challengeFor('admin@people.test');
+    for (let tries = 0; tries < 10; tries += 1) expect((await code(challenge, codeOf(secret))).status).toBe(400);
+    expect((await code(challenge, codeOf(secret))).status).toBe(429);
   });
 
   it('keeps its secret sealed', async () => {

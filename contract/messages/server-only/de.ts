@@ -17,6 +17,8 @@ export const de: ServerMessages = {
   'auth.code_required': 'Geben Sie den Code Ihrer Authenticator-App ein',
   'auth.setup_required': 'Vor der Anmeldung muss ein zweiter Faktor eingerichtet werden',
   'auth.code_wrong': 'Dieser Code ist falsch oder wurde schon verwendet',
+  'auth.code_unreadable':
+    'Codes Ihrer App lassen sich nicht prüfen: Der Server hat ein anderes Geheimnis als bei der Einrichtung. Nehmen Sie einen Wiederherstellungscode, oder bitten Sie einen Super-Admin, Ihre Anmeldung in zwei Schritten zurückzusetzen',
   'auth.challenge_ended': 'Das hat zu lange gedauert. Bitte melden Sie sich erneut an',
   'auth.link_invalid': 'Dieser Link ist nicht mehr gültig',
   'auth.first_admin_link':

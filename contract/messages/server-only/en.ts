@@ -14,6 +14,8 @@ export const en = {
   'auth.code_required': 'Enter the code of your authenticator app',
   'auth.setup_required': 'A second factor has to be set up before you can sign in',
   'auth.code_wrong': 'This code is wrong or was used already',
+  'auth.code_unreadable':
+    'Codes of your app cannot be checked: the server has another secret than when you set it up. Use a recovery code, or ask a super admin to reset your two-factor sign-in',
   'auth.challenge_ended': 'This took too long. Please sign in again',
   'auth.link_invalid': 'This link is no longer valid',
   'auth.first_admin_link':

@@ -14,6 +14,8 @@ export const pt: ServerMessages = {
   'auth.code_required': 'Introduza o código da sua aplicação de autenticação',
   'auth.setup_required': 'É preciso configurar um segundo fator antes de iniciar sessão',
   'auth.code_wrong': 'Este código está errado ou já foi usado',
+  'auth.code_unreadable':
+    'Não é possível verificar os códigos da sua aplicação: o servidor tem outro segredo do que quando foi configurada. Use um código de recuperação, ou peça a um superadministrador que reponha o seu início de sessão em dois passos',
   'auth.challenge_ended': 'Demorou demasiado tempo. Inicie sessão novamente',
   'auth.link_invalid': 'Esta ligação já não é válida',
   'auth.first_admin_link':

@@ -7,6 +7,7 @@ import { type Attempts, type Counted, keyOf } from './attempts.repository.ts';
 const wrongAnswers = new Set<MessageKey>([
   'auth.invalid_credentials',
   'auth.code_wrong',
+  'auth.code_unreadable',
   'auth.wrong_password',
   'auth.link_invalid',
 ]);

@@ -9,7 +9,12 @@ import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './one
 
 const purpose = 'two-factor';
 
+/** @returns undefined for one that was encrypted with another secret of the server. */
+export const openTwoFactor = (encryption: Encryption, sealed: string) => encryption.decrypt(purpose, sealed);
+
 const codeWrong = () => invalidField('code', 'auth.code_wrong');
+/** What was encrypted with another secret of the server: no code of the authenticator fits any more, however right it is. */
+const codeUnreadable = () => invalidField('code', 'auth.code_unreadable');
 
 type Dependencies = { db: Database; clock: Clock; encryption: Encryption; mail: Mail };
 
@@ -24,7 +29,7 @@ export const createTwoFactors = ({ db, clock, encryption, mail }: Dependencies) 
     const [row] = await transaction.select().from(twoFactors).where(eq(twoFactors.accountId, accountId)).for('update');
     return row;
   };
-  const secretOf = (row: { sealedSecret: string } | undefined) => row && encryption.decrypt(purpose, row.sealedSecret);
+  const secretOf = (row: { sealedSecret: string } | undefined) => row && openTwoFactor(encryption, row.sealedSecret);
 
   /** Takes a step once: of two who show the same code, one is admitted. */
   const takeStep = async (
@@ -104,16 +109,17 @@ export const createTwoFactors = ({ db, clock, encryption, mail }: Dependencies) 
       return replaceRecoveryCodes(transaction, accountId);
     },
 
-    /** Uses up a code of the authenticator, or a recovery code. @throws AppError 400 where it is neither. */
+    /** Uses up a code of the authenticator, or a recovery code. @throws AppError 400 where it is neither, or no code of an authenticator can be checked. */
     accept: async (transaction: Transaction, accountId: string, code: string) => {
       const row = await hold(transaction, accountId);
-      const secret = row?.confirmedAt ? secretOf(row) : undefined;
+      const isOn = row?.confirmedAt != null;
+      const secret = isOn ? secretOf(row) : undefined;
       const step = secret === undefined ? undefined : stepOfCode(secret, code, clock.now());
       const isRight =
         step === undefined
           ? await spendRecoveryCode(transaction, accountId, code)
           : await takeStep(transaction, accountId, step);
-      if (!isRight) throw codeWrong();
+      if (!isRight) throw isOn && secret === undefined ? codeUnreadable() : codeWrong();
     },
 
     renewRecoveryCodes: async (transaction: Transaction, accountId: string) => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { noteBackup } from '#server/backup/note-backup.ts';
@@ -10,7 +10,10 @@ import type { Patient } from '#server/doctor/examination.ts';
 import { type Facts, readFacts } from '#server/doctor/facts.ts';
 import { findFacts } from '#server/doctor/find-facts.ts';
 import type { Finding } from '#server/doctor/finding.ts';
+import { createEncryption } from '#server/encryption.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { twoFactors } from '#server/modules/auth/auth.table.ts';
+import { webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { seedPeople } from '#tests/support/seed-people.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
@@ -175,6 +178,46 @@ describe.each(engines)('what lies in $name', (engine) => {
     await execute(`update webhook_deliveries set ended_at = now() - interval '8 days' where sequence = 2`);
     expect(await learn()).toContain(well);
     await execute('delete from webhook_endpoints');
+    await sealTrail(database.db);
+  });
+
+  it('has secrets that another ACCESS_TOKEN_SECRET made, which nobody would see otherwise', async () => {
+    const [before, now] = ['the secret of before, long enough', 'the secret of now, long enough'];
+    const made = (by: string, purpose: string) => createEncryption(by).encrypt(purpose, 'a secret of somebody');
+    await database.db.insert(twoFactors).select((query) =>
+      query
+        .select({
+          accountId: accounts.id,
+          sealedSecret:
+            sql`case user_type when 'superAdmin' then ${made(before, 'two-factor')} else ${made(now, 'two-factor')} end`.as(
+              'sealed_secret',
+            ),
+          confirmedAt: sql`now()`.as('confirmed_at'),
+          lastStep: sql`0`.as('last_step'),
+        })
+        .from(accounts)
+        .where(inArray(accounts.userType, ['admin', 'superAdmin'])),
+    );
+    const endpoint = { url: 'https://shop.example.com', sequence: 0 };
+    await database.db.insert(webhookEndpoints).values([
+      { ...endpoint, name: 'Shop', sealedSecret: made(before, 'webhook') },
+      { ...endpoint, name: 'Site', sealedSecret: made(now, 'webhook') },
+      { ...endpoint, name: 'Off', active: false, sealedSecret: made(before, 'webhook') },
+    ]);
+    const foundBy = async (secret?: string) => {
+      const learned = { facts: await database.db.snapshot((db) => readFacts(db, secret)), localTime: Date.now() };
+      return checkContent(production, learned)
+        .filter(({ check }) => check === 'secrets')
+        .map(short);
+    };
+    expect(await foundBy(now)).toEqual([
+      'wrong secrets: 1 second factor was set up under another ACCESS_TOKEN_SECRET: codes of an authenticator are refused.',
+      'wrong secrets: The secret of Shop was made under another ACCESS_TOKEN_SECRET: nothing is sent there.',
+    ]);
+    expect((await foundBy(before)).join()).toContain('The secret of Site');
+    expect(await foundBy()).toEqual([]);
+    await database.db.delete(twoFactors);
+    await database.db.delete(webhookEndpoints);
     await sealTrail(database.db);
   });
 
