@@ -117,7 +117,11 @@ const unreadable: Judge = ({ unreadable: { secondFactors, webhooks: names } }) =
   if (names.length > 0) {
     const says = `The secret of ${names.join(', ')} was made under another ACCESS_TOKEN_SECRET: nothing is sent there.`;
     found.push(
-      wrong('secrets', says, `${back}. Else rotate it, under Webhooks, and give the new one to its program: what waits goes at once.`),
+      wrong(
+        'secrets',
+        says,
+        `${back}. Else rotate it, under Webhooks, and give the new one to its program: what waits goes at once.`,
+      ),
     );
   }
   return found;
