@@ -36,9 +36,9 @@ const Content = z.object({
     oldestDue: Milliseconds,
     givenUp: z.number(),
   }),
-  /** Service tokens that were in use, but for those that were revoked. */
   /** What was encrypted with another secret than the server's; nothing where that is not known here. */
   unreadable: z.object({ secondFactors: z.number(), webhooks: z.array(z.string()) }),
+  /** Service tokens that were in use, but for those that were revoked. */
   tokens: z.array(z.object({ name: z.string(), endsAt: z.number() })),
   trail: z.object({ waiting: z.number(), oldest: Milliseconds, sealed: Milliseconds }),
   outsideSha256: z.string().nullable(),
