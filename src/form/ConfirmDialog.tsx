@@ -12,6 +12,7 @@ import { type Mutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useRefresh, useTranslate } from 'ra-core';
 import { type ReactNode, useId, useRef } from 'react';
 import { useIsSlow } from './Submission.ts';
+import { WholeKeys } from './WholeKeys.tsx';
 
 type Props = {
   /** The question. */
@@ -125,7 +126,7 @@ export const ConfirmDialog = ({
         }}
       >
         <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-          {title}
+          <WholeKeys text={title} />
         </DialogTitle>
         <DialogContent>
           {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}

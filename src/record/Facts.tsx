@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { FieldTitle, useRecordContext, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
+import { BreakableText } from '#src/fields/BreakableText.tsx';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 
 /** Names and values of a record, one below the other. */
@@ -37,7 +38,12 @@ export const Fact = ({ source, children }: { source: string; children?: ReactNod
   const value: unknown = useRecordContext()?.[source];
   return (
     <NamedFact name={<FieldTitle source={source} resource={resource} />}>
-      {children ?? (value === null || value === undefined || value === '' ? <EmptyValue /> : String(value))}
+      {children ??
+        (value === null || value === undefined || value === '' ? (
+          <EmptyValue />
+        ) : (
+          <BreakableText text={String(value)} />
+        ))}
     </NamedFact>
   );
 };

@@ -67,5 +67,63 @@ const readCrowded = (): string[] => {
   return [...found];
 };
 
-/** Texts that are crowded: over one another, or squeezed to a word a line. */
-export const findCrowded = (page: Page): Promise<string[]> => page.evaluate(readCrowded);
+/** Runs in the page: keys and addresses that the end of a line tears within a word, a sentence each. */
+const readTorn = (): string[] => {
+  /** What is read or copied as a whole: an address may go on below where one of its parts ends, a key not at all. */
+  const whole = /[A-Z]{2,}-\d+|\S*(?:@|:\/\/)\S*/g;
+  /** Behind these, and before an `@` or a full stop, parts of an address end. */
+  const isEnd = (before: string, after: string) => /[/@.?&=#_-]/.test(before) || /[@.]/.test(after);
+
+  const topOf = (node: Node, at: number) => {
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    return Math.round(range.getBoundingClientRect().top);
+  };
+
+  const isTorn = (node: Node, word: string, index: number) => {
+    const isKey = /^[A-Z]{2,}-\d/.test(word);
+    return [...word].some(
+      (letter, at) =>
+        at > 0 &&
+        topOf(node, index + at) > topOf(node, index + at - 1) &&
+        (isKey || !isEnd(word[at - 1] ?? '', letter)),
+    );
+  };
+
+  const found = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    // What programs wrote goes on below wherever a line is full.
+    if (!element?.checkVisibility({ visibilityProperty: true }) || element.closest('pre, script, .visually-hidden'))
+      continue;
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(whole))
+      if (isTorn(node, word, index)) found.add(`“${word}” is torn in ${element.outerHTML.slice(0, 100)}`);
+  }
+  return [...found];
+};
+
+/** Runs in the page: links of which next to nothing is left to be read, and texts that stand below their icon, a sentence each. */
+const readSqueezed = (): string[] => {
+  /** Pixels below which what is left of a word, with its ellipsis, says nothing. */
+  const legible = 36;
+  const isCut = ({ scrollWidth, clientWidth }: Element) => clientWidth > 1 && scrollWidth - clientWidth > 1;
+  const links = [...document.querySelectorAll('a')]
+    .filter((link) => isCut(link) && link.clientWidth < legible && getComputedStyle(link).textOverflow === 'ellipsis')
+    .map((link) => `${link.clientWidth} px are left of the link “${link.textContent?.trim().slice(0, 60)}”`);
+  const below = [...document.querySelectorAll('.MuiAlert-icon + .MuiAlert-message')]
+    .filter((message) => {
+      const icon = message.previousElementSibling?.getBoundingClientRect();
+      return icon && message.getBoundingClientRect().top >= icon.bottom;
+    })
+    .map((message) => `The icon stands alone above “${message.textContent?.trim().slice(0, 60)}”`);
+  return [...links, ...below];
+};
+
+/** Texts that are crowded: over one another, torn within a word, or squeezed to a word a line or a letter. */
+export const findCrowded = async (page: Page): Promise<string[]> => [
+  ...(await page.evaluate(readCrowded)),
+  ...(await page.evaluate(readTorn)),
+  ...(await page.evaluate(readSqueezed)),
+];

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Account } from '#contract/users.ts';
 import { StateActions } from '#src/entity/state/StateActions.tsx';
 import { StateChip } from '#src/entity/state/StateChip.tsx';
+import { BreakableText } from '#src/fields/BreakableText.tsx';
 import { DeleteButton } from '#src/record/DeleteButton.tsx';
 import { EditButton } from '#src/record/EditButton.tsx';
 import { AccountStatusDialog } from './AccountStatusDialog.tsx';
@@ -26,7 +27,7 @@ export const AccountHeader = ({ standing = <StateChip />, children, actions }: P
   return (
     <PersonHeader
       severity="error"
-      text={account.email}
+      text={<BreakableText text={account.email} />}
       chips={
         <>
           {standing}

@@ -1,5 +1,6 @@
 import { Link } from '@mui/material';
 import { useRecordContext } from 'ra-core';
+import { BreakableText } from '#src/fields/BreakableText.tsx';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { SafeHtml } from '#src/fields/SafeHtml.tsx';
 
@@ -25,7 +26,13 @@ export const HtmlText = ({ source }: Props) => {
 /** An e-mail address, to write to. */
 export const EmailLink = ({ source }: Props) => {
   const address = useText(source);
-  return address ? <Link href={`mailto:${address}`}>{address}</Link> : <EmptyValue />;
+  return address ? (
+    <Link href={`mailto:${address}`}>
+      <BreakableText text={address} />
+    </Link>
+  ) : (
+    <EmptyValue />
+  );
 };
 
 /** What programs keep with the record, as they write it. */

@@ -3,6 +3,7 @@ import { useNotify, useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { type Profile, profile } from '#contract/profile.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
+import { BreakableText } from '#src/fields/BreakableText.tsx';
 import { FormSection } from '#src/form/FormSection.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { useText } from './useText.ts';
@@ -17,7 +18,9 @@ export const EmailSection = () => {
   return (
     <FormSection name="email">
       <Box className="wide" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>{me?.email}</Typography>
+        <Typography sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {me && <BreakableText text={me.email} />}
+        </Typography>
         <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
           {text('change_email')}
         </Button>
