@@ -1,5 +1,5 @@
 import SearchIcon from '@mui/icons-material/Search';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { useSingleKeys } from '#src/domain/keys/singleKeys.ts';
 import { findKeys } from './keyNames.ts';
@@ -9,6 +9,7 @@ import { type Shortcut, shortcutOf } from './shortcutOf.ts';
 /** Opens the search of everything, as its keys do. */
 export const FindButton = () => {
   const translate = useTranslate();
+  const locale = useLocale();
   const [singleKeys] = useSingleKeys();
   const [opened, setOpened] = useState<Shortcut>();
   // Before it is drawn: from the moment that the button is seen, its keys are heard.
@@ -35,7 +36,7 @@ export const FindButton = () => {
         <SearchIcon fontSize="small" />
         <span className="find-label">{translate('ui.frame.find')}</span>
         <span className="find-keys" aria-hidden="true">
-          {findKeys}
+          {findKeys(locale)}
         </span>
       </button>
       {opened === 'find' && <Finder close={close} />}

@@ -13,7 +13,7 @@ const JoinDialog = latePart(() => import('./onDemand/JoinDialog.tsx'), 'JoinDial
 
 const texts: Record<Locale, { join: string }> = {
   en: { join: 'Join with another account…' },
-  de: { join: 'Mit anderem Konto verbinden …' },
+  de: { join: 'Mit anderem Konto verbinden…' },
   fr: { join: 'Réunir avec un autre compte…' },
   pt: { join: 'Juntar a outra conta…' },
 };

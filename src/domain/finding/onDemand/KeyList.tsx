@@ -1,4 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useLocale } from 'ra-core';
 import { useId, useState } from 'react';
 import { type ButtonWithKey, buttonsWithKeys, capOf } from '#src/domain/keys/buttonsWithKeys.ts';
 import { useSingleKeys } from '#src/domain/keys/singleKeys.ts';
@@ -16,27 +17,28 @@ type Props = {
 /** The keys there are, first those of the open screen, and whether those without modifiers do something. */
 export const KeyList = ({ close, here: given }: Props) => {
   const text = useViewTexts(keyTexts);
+  const locale = useLocale();
   const id = useId();
   const [singleKeys] = useSingleKeys();
   // As it was before this lay over it.
   const [buttons] = useState(() => given ?? buttonsWithKeys());
   const ifSingle = (...keys: string[]) => (singleKeys ? keys : []);
   const everywhere = [
-    { pressed: [findKeys, ...ifSingle('/')], does: text('find') },
+    { pressed: [findKeys(locale), ...ifSingle('/')], does: text('find') },
     { pressed: ifSingle('?'), does: text('keys') },
     { pressed: ifSingle('D'), does: text('actions') },
     { pressed: ['↑', '↓'], does: text('arrows') },
     { pressed: ['↵'], does: text('open') },
-    { pressed: [sendKeys], does: text('send') },
+    { pressed: [sendKeys(locale)], does: text('send') },
     { pressed: ['Esc'], does: text('escape') },
   ];
   const lists = [
     { pressed: ['↑', '↓', ...ifSingle('K', 'J')], does: text('rows') },
-    { pressed: ['Home', 'End'], does: text('ends') },
+    { pressed: [text('home'), text('end')], does: text('ends') },
     { pressed: ['←', '→'], does: text('controls') },
     { pressed: ['↵'], does: text('open_row') },
     { pressed: ['F2', ...ifSingle('E')], does: text('edit') },
-    { pressed: ['Del'], does: text('remove') },
+    { pressed: [text('del')], does: text('remove') },
     { pressed: [text('space')], does: text('tick') },
     { pressed: ['⇧ ↑', '⇧ ↓'], does: text('extend') },
   ];
