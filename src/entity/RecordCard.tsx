@@ -31,7 +31,8 @@ export const RecordCard = ({ parts, oneLine = false }: Props) => {
             .filter(({ below }) => below)
             .map(({ source, below }, index) => (
               <Fragment key={source}>
-                {index > 0 && ' · '}
+                {/* No line begins with it. */}
+                {index > 0 && '\u00a0· '}
                 {below}
               </Fragment>
             ))}

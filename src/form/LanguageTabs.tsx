@@ -90,7 +90,8 @@ export const LanguageTabs = ({
               icon={<Icon fontSize="small" color={color} titleAccess={say(mark)} />}
               iconPosition="end"
               label={<span lang={one}>{names.find(({ locale }) => locale === one)?.name ?? one}</span>}
-              sx={{ minHeight: 44, gap: 0.75 }}
+              // On a phone close enough for the last to be seen to begin.
+              sx={{ minHeight: 44, gap: 0.75, '&:not(:last-of-type)': { mr: { xs: 0.5, sm: 2.5 } } }}
             />
           );
         })}

@@ -20,8 +20,10 @@ export const StatusHistory = ({ changes, chip, ask }: Props) => {
   if (!changes) return null;
   if (changes.length === 0) {
     return (
-      <Card sx={{ p: 3 }}>
-        <Typography color="textSecondary">{translate('ui.audit.empty')}</Typography>
+      <Card sx={{ px: 2.5, py: 1.75 }}>
+        <Typography variant="body2" color="textSecondary">
+          {translate('ui.audit.empty')}
+        </Typography>
       </Card>
     );
   }
@@ -35,15 +37,17 @@ export const StatusHistory = ({ changes, chip, ask }: Props) => {
             key={`${changedAt} ${to}`}
             sx={{ px: 2.5, py: 1.75, '& + li': { borderTop: 1, borderColor: 'divider' } }}
           >
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Box
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}
+            >
               {asked ?? (
-                <>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                   {chip(from)}
                   <span aria-hidden="true">→</span>
                   {chip(to)}
-                </>
+                </Box>
               )}
-              <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
+              <Typography variant="body2" color="textSecondary">
                 <Moment instant={changedAt} withTime />
                 {changedBy && ` · ${translate('ui.audit.by', { name: changedBy })}`}
               </Typography>

@@ -145,7 +145,15 @@ export const controls = (colours: Palette): NonNullable<ThemeOptions['components
   MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2 } } },
   MuiTab: {
     styleOverrides: {
-      root: { minHeight: 40, padding: '8px 4px', marginRight: 20, minWidth: 0, fontSize: '0.8125rem' },
+      root: {
+        minHeight: 40,
+        padding: '8px 4px',
+        marginRight: 20,
+        minWidth: 0,
+        fontSize: '0.8125rem',
+        // A row that fits is not scrolled for the distance to nothing.
+        '&:last-of-type': { marginRight: 0 },
+      },
     },
   },
   MuiLink: { defaultProps: { underline: 'hover' } },

@@ -96,6 +96,29 @@ describe('on a phone', () => {
   );
 
   story.further(
+    'a card leaves out what a record has none of, which nothing there names',
+    async ({ page }) => {
+      for (const list of ['tutors', 'audit']) {
+        await openSignedIn(page, `/admin/${list}`);
+        const cards = page.locator('.cards > li');
+        await expectVisible(cards);
+        expect(await cards.getByText('–', { exact: true }).count()).toBe(0);
+      }
+    },
+    { context: phone },
+  );
+
+  story.further('what was selected before the window became that narrow is seen to be', async ({ page }) => {
+    await openSignedIn(page, '/admin/levels');
+    await page.getByRole('checkbox', { name: 'Select Primary school' }).click();
+    await resize(page, { width: 390, height: 844 });
+    await expectVisible(page.getByText('1 selected'));
+    expect(await page.locator('.cards > li[data-selected]').allInnerTexts()).toEqual([
+      expect.stringContaining('Primary school'),
+    ]);
+  });
+
+  story.further(
     'a drawer takes the whole width and closes again',
     async ({ page }) => {
       await openSignedIn(page, '/admin/languages?add');

@@ -70,9 +70,9 @@ const Event = ({ event, about }: EventProps) => {
   const by = useActorName()(event) ?? translate('ui.audit.system');
   return (
     <Box component="li" sx={{ px: 2.5, py: 1.75, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <ActionChip event={event} />
-        <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
+        <Typography variant="body2" color="textSecondary">
           <Moment instant={event.at} withTime /> · {translate('ui.audit.by', { name: by })}
         </Typography>
       </Box>
@@ -106,7 +106,7 @@ const Events = ({ about }: { about: About }) => {
 const NothingYet = () => {
   const translate = useTranslate();
   return (
-    <Typography role="status" color="textSecondary" sx={{ p: 3 }}>
+    <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2.5, py: 1.75 }}>
       {translate('ui.audit.empty')}
     </Typography>
   );

@@ -88,15 +88,17 @@ const RefundItem = ({ booking, refund, mayDecide }: Of & { refund: Refund; mayDe
   const isByHand = status === 'requested' && carrier === 'staff' && mayDecide;
   return (
     <Box component="li" sx={{ py: 1.25, '& + li': { borderTop: 1, borderColor: 'divider' } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <RefundStatusChip status={status} />
-        <Typography component="span" sx={{ ...tabularFigures, fontWeight: 560 }}>
-          {formatMoney(amountCents, currency, locale)}
-        </Typography>
-        <Typography component="span" variant="body2">
-          {translate(`resources.transactions.code.${code}`)}
-        </Typography>
-        <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <RefundStatusChip status={status} />
+          <Typography component="span" sx={{ ...tabularFigures, fontWeight: 560 }}>
+            {formatMoney(amountCents, currency, locale)}
+          </Typography>
+          <Typography component="span" variant="body2">
+            {translate(`resources.transactions.code.${code}`)}
+          </Typography>
+        </Box>
+        <Typography component="span" variant="body2" color="textSecondary">
           <Moment instant={createdAt} withTime />
         </Typography>
       </Box>

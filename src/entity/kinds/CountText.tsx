@@ -5,5 +5,10 @@ import type { FieldOf } from '#contract/entity/kinds.ts';
 export const CountText = ({ source, field }: { source: string; field: FieldOf<'count'> }) => {
   const translate = useTranslate();
   const record = useRecordContext();
-  return record ? translate(`ui.catalogue.${field.use}`, { smart_count: Number(record[source]) }) : null;
+  if (!record) return null;
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {translate(`ui.catalogue.${field.use}`, { smart_count: Number(record[source]) })}
+    </span>
+  );
 };

@@ -18,9 +18,11 @@ export const AuditCard = () => {
           <DateField source="at" withTime />
         </Typography>
       </Box>
-      <Typography noWrap sx={{ mt: 0.5 }}>
-        <AboutField />
-      </Typography>
+      {event.entity && (
+        <Typography noWrap sx={{ mt: 0.5 }}>
+          <AboutField />
+        </Typography>
+      )}
       <Typography variant="body2" color="textSecondary" noWrap>
         <ActorField />
       </Typography>

@@ -39,9 +39,9 @@ const Step = ({ change, before }: Props) => {
   const { resolution, question, changedBy, changedAt } = change;
   return (
     <Box component="li">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Done change={change} before={before} />
-        <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
+        <Typography variant="body2" color="textSecondary">
           <Moment instant={changedAt} withTime />
           {changedBy && ` · ${translate('ui.audit.by', { name: changedBy })}`}
         </Typography>

@@ -6,11 +6,11 @@ type Props = { by: string; at: string; words: string };
 /** Somebody's words, with whose they are and when they came. */
 export const Said = ({ by, at, words }: Props) => (
   <div>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
       <Typography variant="body2" sx={{ fontWeight: 560 }}>
         {by}
       </Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }}>
+      <Typography variant="body2" color="textSecondary">
         <Moment instant={at} withTime />
       </Typography>
     </Box>

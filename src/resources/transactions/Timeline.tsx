@@ -35,16 +35,26 @@ const Event = ({
         '&:last-of-type': { pb: 0 },
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
-        <Typography variant="body2" component="span" sx={{ fontWeight: 560 }}>
-          {events[kind]}
-        </Typography>
-        {amountCents !== null && (
-          <Typography variant="body2" component="span" sx={tabularFigures}>
-            {formatMoney(amountCents, currency, locale)}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          justifyContent: 'space-between',
+          columnGap: 1,
+        }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+          <Typography variant="body2" component="span" sx={{ fontWeight: 560 }}>
+            {events[kind]}
           </Typography>
-        )}
-        <Typography variant="body2" component="span" color="textSecondary" sx={{ ml: 'auto' }}>
+          {amountCents !== null && (
+            <Typography variant="body2" component="span" sx={tabularFigures}>
+              {formatMoney(amountCents, currency, locale)}
+            </Typography>
+          )}
+        </Box>
+        <Typography variant="body2" component="span" color="textSecondary">
           <Moment instant={at} withTime />
         </Typography>
       </Box>
