@@ -10,6 +10,17 @@ type Props = {
   inDrawer?: boolean;
 };
 
+/** Its ground goes on to both edges of the screen where that is wider than what stands in it. */
+const toTheEdges = {
+  content: '""',
+  position: 'absolute',
+  zIndex: -1,
+  inset: '-1px -100vw 0',
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
 /** Save and cancel, always in sight at the bottom, and whether there is anything to save. */
 export const FormActions = ({ cancel, inDrawer = false }: Props) => {
   const translate = useTranslate();
@@ -40,6 +51,7 @@ export const FormActions = ({ cancel, inDrawer = false }: Props) => {
         bgcolor: 'background.paper',
         borderTop: 1,
         borderColor: 'divider',
+        '&::before': inDrawer ? undefined : toTheEdges,
       }}
     >
       <SaveState />

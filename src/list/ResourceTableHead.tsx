@@ -66,7 +66,7 @@ export const ResourceTableHead = <Row extends RaRecord>({ columns, selectable, h
           );
         })}
         {hasActions && (
-          <th scope="col" className="cell cell-head" style={{ width: 76 }}>
+          <th scope="col" className="cell cell-head cell-actions" style={{ width: 76 }}>
             <span className="visually-hidden">{translate('ui.list.actions_column')}</span>
           </th>
         )}

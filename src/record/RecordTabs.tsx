@@ -101,7 +101,13 @@ export const RecordTabs = ({ label, tabs: given }: { label: string; tabs: readon
         onChange={(_, name: string) => openTab(name)}
         aria-label={label}
         variant="scrollable"
-        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          mb: 2,
+          borderBottom: 1,
+          borderColor: 'divider',
+          // A count that is none yet keeps no room beside its word.
+          '& .MuiTab-icon:empty': { display: 'none' },
+        }}
       >
         {tabs.map(({ name, label: text, badge }) => (
           <Tab

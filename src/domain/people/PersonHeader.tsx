@@ -41,7 +41,7 @@ export const PersonHeader = ({ chips, text, actions, severity }: Props) => {
             // What does not fit beside the name has a line of its own, from its beginning.
             flexBasis: { xs: '100%', lg: 'auto' },
             justifyContent: { lg: 'flex-end' },
-            maxWidth: { lg: '50%' },
+            maxWidth: { lg: '60%' },
             gap: 1,
           }}
         >

@@ -41,11 +41,12 @@ const MatterRow = ({ matter, waits }: { matter: MoneyMatter; waits: MoneySums[Mo
       <Typography
         variant="body2"
         component="div"
-        sx={{ ...tabularFigures, ml: 'auto', flex: 'none', textAlign: 'end' }}
+        // Line by line as high as the links beside it.
+        sx={{ ...tabularFigures, ml: 'auto', flex: 'none', lineHeight: '24px', textAlign: 'end' }}
       >
         {formatCount(waits.bookings, locale)}
         {amounts && (
-          <Typography variant="caption" component="div" color="textSecondary">
+          <Typography variant="caption" component="div" color="textSecondary" sx={{ lineHeight: 'inherit' }}>
             {amounts}
           </Typography>
         )}

@@ -25,7 +25,7 @@ export const MentionRow = ({ mention: { note, recordName, readAt } }: { mention:
           py: 1.5,
           color: 'text.primary',
           textDecoration: 'none',
-          bgcolor: readAt === null ? 'action.selected' : 'transparent',
+          bgcolor: readAt === null ? 'primary.light' : 'transparent',
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >

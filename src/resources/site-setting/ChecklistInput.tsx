@@ -24,7 +24,7 @@ const ItemInputs = ({ item, change }: { item: ChecklistItem; change: (values: Pa
     <Box sx={{ pl: { xs: 2, sm: 4 }, pb: 1, display: 'grid', justifyItems: 'start' }}>
       <Tick label={say('required')} checked={item.required} change={(required) => change({ required })} />
       <Tick label={say('expires')} checked={item.expires} change={(expires) => change({ expires })} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignSelf: 'stretch' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1, justifySelf: 'stretch' }}>
         <TextField
           id={`${id}-name`}
           label={say('name')}

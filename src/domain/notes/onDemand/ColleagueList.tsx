@@ -50,7 +50,7 @@ export const ColleagueList = ({ id, options, active, typed, choose }: Props) => 
                 minHeight: 40,
                 borderRadius: 1,
                 cursor: 'pointer',
-                bgcolor: colleague === active ? 'action.selected' : 'transparent',
+                bgcolor: colleague === active ? 'primary.light' : 'transparent',
                 '&:hover': { bgcolor: 'action.hover' },
               }}
             >

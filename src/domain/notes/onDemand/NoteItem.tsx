@@ -62,7 +62,7 @@ const Single = ({ note, target, corrected = false, children }: Props) => {
         gap: 1.5,
         px: { xs: 2, sm: 2.5 },
         py: 1.5,
-        bgcolor: isTarget || note.unread ? 'action.selected' : 'transparent',
+        bgcolor: isTarget || note.unread ? 'primary.light' : 'transparent',
         '& + li': { borderTop: 1, borderColor: 'divider' },
       }}
     >

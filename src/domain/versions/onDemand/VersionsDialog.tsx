@@ -80,7 +80,7 @@ export const VersionsDialog = ({ kind, record, close }: Props) => {
       slotProps={{ paper: { sx: { height: isPhone ? undefined : '85dvh' } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', borderBottom: 1, borderColor: 'divider', pr: 1 }}>
-        <DialogTitle id={id} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <DialogTitle id={id} sx={{ flex: 1, minWidth: 0, px: 2, pb: 2, overflowWrap: 'anywhere' }}>
           {say('title', { name })}
         </DialogTitle>
         <IconButton aria-label={say('close')} onClick={close} sx={{ mt: 1 }}>

@@ -29,7 +29,7 @@ const Asked = ({ tutor: { changesRequested } }: { tutor: Tutor }) => {
   if (!changesRequested) return null;
   const names = changesRequested.items.map(nameOf).join(', ');
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ px: 2.5, pb: 1 }}>
       {say('asked_on', { day: formatDate(changesRequested.at, timeZone), names })}
     </Typography>
   );
@@ -105,13 +105,13 @@ export const ApplicationPart = () => {
         </Box>
       )}
       <Box sx={{ py: 1.5, minWidth: 0 }}>
-        <Typography id={id} variant="h3" component="h2" sx={{ px: 2, pb: 0.5 }}>
+        <Typography id={id} variant="h3" component="h2" sx={{ px: 2.5, pb: 0.5 }}>
           {say('title')}
         </Typography>
         <Asked tutor={tutor} />
         <UnsavedTexts />
         {errorText && (
-          <Alert severity="error" sx={{ mx: 2, mb: 1 }}>
+          <Alert severity="error" sx={{ mx: 2.5, mb: 1 }}>
             {error?.body?.errors ? Object.values<string>(error.body.errors).join(' ') : errorText}
           </Alert>
         )}

@@ -84,7 +84,9 @@ export const CheckItem = ({ check, documents, shownId, show, isCurrent, open, be
       aria-labelledby={`${id}-name`}
       aria-current={isCurrent ? 'step' : undefined}
       sx={{
-        px: 2,
+        // With its border in line with the heading above.
+        pl: '17px',
+        pr: 2.5,
         py: 1.25,
         borderLeft: 3,
         borderLeftColor: isCurrent ? 'primary.main' : 'transparent',
