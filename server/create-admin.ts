@@ -80,7 +80,9 @@ await runProgram(usage, { options }, async ({ values }) => {
     console.log(`${person.email} can sign in now, with the database ${describePlace(place)}.`);
   } catch (error) {
     throw explainDatabaseError(error)?.code === 'conflict.unique'
-      ? new OperatorError(`email: ${person.email} has an account already.`)
+      ? new OperatorError(
+          `email: ${person.email} has an account already. Where its password is lost, the sign-in page sends a link for another; else take an address that has no account.`,
+        )
       : error;
   } finally {
     await close();

@@ -1,5 +1,6 @@
 import { OperatorError } from '../operator-error.ts';
 import { runProgram } from '../run-program.ts';
+import { several } from '../several.ts';
 import type { Footer } from './format.ts';
 
 /** A file that is not there is one that they named. */
@@ -8,17 +9,17 @@ const explain = (error: unknown) => {
   return code === 'ENOENT' && path !== undefined ? new OperatorError(`There is no ${path}.`) : error;
 };
 
-/** `24 languages, 10000 bookings …`, without what is empty. */
+/** `24 accounts, 10,000 bookings …` */
 export const describeBackup = ({ rows }: Footer) =>
   Object.entries({
-    accounts: 'accounts',
-    bookings: 'bookings',
-    reports: 'reports',
-    pages: 'pages',
-    files: 'photos',
-    file_contents: 'documents',
+    accounts: 'account',
+    bookings: 'booking',
+    reports: 'report',
+    pages: 'page',
+    files: 'photo',
+    file_contents: 'document',
   })
-    .map(([table, name]) => `${(rows[table] ?? 0).toLocaleString('en')} ${name}`)
+    .map(([table, name]) => several(rows[table] ?? 0, name))
     .join(', ');
 
 /** What a backup does not hold, where that is something. */

@@ -1,8 +1,9 @@
 import { expiringDays } from '#contract/service-tokens.ts';
 import { backupDays } from '../modules/setup/setup.repository.ts';
+import { several } from '../several.ts';
 import type { Learned, Patient } from './examination.ts';
 import type { Content, Facts } from './facts.ts';
-import { duration, type Finding, ok, several, warning, wrong } from './finding.ts';
+import { duration, type Finding, ok, warning, wrong } from './finding.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,6 @@
+import { several } from '../several.ts';
 import type { Patient, Reached } from './examination.ts';
-import { type Finding, ok, several, warning, wrong } from './finding.ts';
+import { type Finding, ok, warning, wrong } from './finding.ts';
 import { claimedAddress } from './reach-server.ts';
 import type { ServerReport } from './server-report.ts';
 

@@ -31,9 +31,3 @@ export const duration = (milliseconds: number) => {
   const count = Math.round(milliseconds / length);
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 };
-
-const plural = (name: string) => (name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`);
-
-/** @example several(2, 'delivery') // '2 deliveries' */
-export const several = (count: number, name: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? name : plural(name)}`;
