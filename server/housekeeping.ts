@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { bulkLimits } from '#contract/bulk.ts';
 import { importLimits } from '#contract/imports.ts';
 import { eventsKeptDays } from '#contract/integration/events.ts';
+import { undoDays } from '#contract/undoing.ts';
 import type { ServerContext } from './context.ts';
 import { noActor } from './database/acting.ts';
 import type { Database, Transaction } from './database/database.ts';
@@ -82,8 +83,14 @@ const expiredAt = (now: number): Expired[] => {
         or(isNotNull(mailJobs.sentAt), isNotNull(mailJobs.droppedAt)),
       ),
     },
-    // Whoever removed it could have brought it back until then.
-    { table: notes, which: lt(notes.removedAt, before(hour)) },
+    // Whoever removed it, or its record, could have brought it back until then.
+    {
+      table: notes,
+      which: lt(
+        notes.removedAt,
+        sql`case when ${notes.removedWithRecord} then ${before(undoDays * day).toISOString()}::timestamptz else ${before(hour).toISOString()}::timestamptz end`,
+      ),
+    },
     { table: presence, which: lt(presence.seenAt, before(hour)) },
     { table: webhookDeliveries, which: lt(webhookDeliveries.createdAt, before(eventsKeptDays * day)) },
     {

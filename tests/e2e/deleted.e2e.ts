@@ -31,9 +31,7 @@ describe('what was deleted', () => {
       await expectVisible(question.getByText('2 of 3 are deleted. These stay:'));
       await expectVisible(question.getByRole('listitem').filter({ hasText: used.name }).filter({ hasText: 'tutor' }));
       await expectVisible(
-        question.getByText(
-          'For 30 days they can be brought back at their addresses, or by a super admin, without their notes.',
-        ),
+        question.getByText('For 30 days they can be brought back at their addresses, or by a super admin.'),
       );
       await settle(page);
       expect([await findBarriers(page), await findOverflow(page)]).toEqual([[], []]);
@@ -74,9 +72,7 @@ describe('what was deleted', () => {
     await openSignedIn(page, '/admin/pages', demo.admin);
     await page.getByRole('button', { name: 'Delete: Aa draft' }).click();
     const question = page.getByRole('dialog', { name: 'Delete “Aa draft”?' });
-    await expectVisible(
-      question.getByText('For 30 days it can be brought back at its address, or by a super admin, without its notes.'),
-    );
+    await expectVisible(question.getByText('For 30 days it can be brought back at its address, or by a super admin.'));
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.poll(() => rowOf(page, 'Aa draft').count()).toBe(0);
     await page.getByRole('button', { name: 'Bring back', exact: true }).click();

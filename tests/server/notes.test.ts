@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { languages as languageCalls } from '#contract/languages.ts';
 import { undoSeconds } from '#contract/letter-choice.ts';
 import { notes as calls, type Note, noteEditMinutes, noteKinds, noteRestoreSeconds } from '#contract/notes.ts';
+import { undoDays, undoing } from '#contract/undoing.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { createCompose } from '#server/mail/compose.ts';
@@ -19,6 +20,7 @@ import { startTestServer, type TestServer } from '#tests/support/test-server.ts'
 
 const morning = new Date('2026-11-25T10:00:00Z');
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 describe.each(engines)('notes on $name', (engine) => {
   let server: TestServer;
@@ -55,6 +57,13 @@ describe.each(engines)('notes on $name', (engine) => {
   };
   const letters = async (noteId: string) =>
     (await server.db.select().from(mailJobs).where(eq(mailJobs.noteId, noteId))).map(({ accountId }) => accountId);
+  const createComposer = () =>
+    createCompose({
+      db: server.db,
+      links: createLinkTokens({ clock: { now: () => now } }),
+      publicAddress: (path) => `https://staff.example.com${path}`,
+      from: 'desk@example.com',
+    });
   const unread = async (as: Role) => (await server.call(calls.unread, { as })).body.data.unread;
 
   it('are read and written by whoever may see the record, an editor too', async () => {
@@ -369,12 +378,7 @@ describe.each(engines)('notes on $name', (engine) => {
 
   it('are told of by e-mail to whoever may still see the record when it goes', async () => {
     const { editor } = server.people;
-    const compose = createCompose({
-      db: server.db,
-      links: createLinkTokens({ clock: { now: () => now } }),
-      publicAddress: (path) => `https://staff.example.com${path}`,
-      from: 'desk@example.com',
-    });
+    const compose = createComposer();
     const note = await added('admin', 'Secret, @Editor', [editor]);
     const [job] = await server.db.select().from(mailJobs).where(eq(mailJobs.noteId, note.id));
     if (!job) throw new Error('Nothing was queued.');
@@ -402,8 +406,15 @@ describe.each(engines)('notes on $name', (engine) => {
     await add('admin', 'Of another record');
     const removed = await server.call(languageCalls.remove, { as: 'admin', body: { id: record.recordId } });
     expect(removed.status).toBe(200);
-    expect((await server.db.select().from(notes)).map(({ text }) => text)).toEqual(['Of another record']);
-    expect([await server.db.$count(noteMentions), await letters(body.data.id)]).toEqual([0, []]);
+    const shown = await server.db.select().from(notes).where(isNull(notes.removedAt));
+    expect(shown.map(({ text }) => text)).toEqual(['Of another record']);
+    const [job] = await server.db.select().from(mailJobs).where(eq(mailJobs.noteId, body.data.id));
+    expect(job && (await createComposer()(job))).toBeUndefined();
+    // For as long as the deletion can be undone.
+    await removeExpired(server.db, Date.now() + (undoDays - 1) * day);
+    expect(await server.db.$count(notes)).toBe(2);
+    await removeExpired(server.db, Date.now() + (undoDays + 1) * day);
+    expect([await server.db.$count(notes), await server.db.$count(noteMentions)]).toEqual([1, 0]);
     await sealTrail(server.db);
     const told = await server.db
       .select()
@@ -412,9 +423,42 @@ describe.each(engines)('notes on $name', (engine) => {
       .orderBy(auditEvents.seq);
     expect(told.map(({ action, recordName }) => [action, recordName])).toEqual([
       ['created', body.data.author.name],
+      ['changed', body.data.author.name],
       ['deleted', body.data.author.name],
     ]);
     expect(told[0]?.changes).toMatchObject({ text: { before: null, after: 'Nobody teaches it, @Editor' } });
+  });
+
+  it('come back with their record, but for those that were removed before it', async () => {
+    const added = await server.call(languageCalls.add, {
+      as: 'admin',
+      body: { name: 'Romansh', code: 'roh', active: true },
+    });
+    const record = { entity: 'language', recordId: added.body.data.id };
+    const { body: kept } = await add('admin', 'Asked for, @Editor', [server.people.editor], record);
+    const { body: removed } = await add('admin', 'By mistake', [], record);
+    await server.call(calls.remove, { as: 'admin', params: { id: removed.data.id }, body: { version: 1 } });
+    const remove = () => server.call(languageCalls.remove, { as: 'admin', body: { id: record.recordId } });
+    const bringBack = async () => {
+      await sealTrail(server.db);
+      const [deleted] = await server.db
+        .select()
+        .from(auditEvents)
+        .where(and(eq(auditEvents.recordId, record.recordId), eq(auditEvents.action, 'deleted')))
+        .orderBy(desc(auditEvents.seq));
+      const body = { version: null, takesBack: false };
+      return server.call(undoing.undo, { as: 'superAdmin', params: { seq: String(deleted?.seq) }, body });
+    };
+    // Twice: what has come back once is as any other.
+    for (let time = 0; time < 2; time += 1) {
+      expect((await remove()).status).toBe(200);
+      expect((await bringBack()).status).toBe(200);
+      const { body } = await server.call(calls.list, { as: 'admin', query: record });
+      expect(body.data.notes.map(({ id, text }: { id: string; text: string }) => [id, text])).toEqual([
+        [kept.data.id, 'Asked for, @Editor'],
+      ]);
+    }
+    expect(await server.db.$count(notes, eq(notes.removedWithRecord, true))).toBe(0);
   });
 
   it('outlive who wrote them', async () => {
@@ -461,7 +505,7 @@ describe.each(engines.filter((engine) => engine !== pglite))('notes written at o
       expect(answers.slice(0, 4).every(({ status }) => status === 200 || status === 404)).toBe(true);
       expect(answers[4]?.status).toBe(200);
     }
-    expect(await server.db.$count(notes)).toBe(0);
+    expect(await server.db.$count(notes, isNull(notes.removedAt))).toBe(0);
 
     const [language] = await server.db.insert(languages).values({ name: 'Kept', code: 'qz' }).returning();
     const { body } = await addTo(language?.id ?? '', 'First');

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { noteKinds } from '#contract/notes.ts';
 import { instant, recordColumns } from '../../database/columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 
 /**
  * What staff note on records. Which record it is stands here alone: whoever moves a record's notes changes `entity` and `record_id`. With the record
- * its notes go, by a trigger; the audit trail keeps them.
+ * its notes go, and come back where its deletion is undone, by triggers; the audit trail keeps them.
  */
 export const notes = pgTable(
   'notes',
@@ -23,6 +23,8 @@ export const notes = pgTable(
     corrects: uuid('corrects').references((): AnyPgColumn => notes.id, { onDelete: 'cascade' }),
     /** Removed by its author, who can bring it back for a moment. Nobody else sees it any more. */
     removedAt: instant('removed_at'),
+    /** Removed with its record, with which it comes back. */
+    removedWithRecord: boolean('removed_with_record').notNull().default(false),
   },
   (table) => [
     index('notes_record_idx').on(table.entity, table.recordId, table.createdAt, table.id),

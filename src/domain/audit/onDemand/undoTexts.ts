@@ -53,8 +53,8 @@ const en: Texts = {
   bring_action: 'Bring back',
   bring_nothing: 'It is there again already.',
   comes_back: 'What comes back',
-  brought: '“%{name}” is back, without any notes',
-  brought_in_part: '“%{name}” is back, without any notes and except what stays as it is',
+  brought: '“%{name}” is back',
+  brought_in_part: '“%{name}” is back, except what stays as it is',
 };
 
 const de: Texts = {
@@ -83,8 +83,8 @@ const de: Texts = {
   bring_action: 'Wiederherstellen',
   bring_nothing: 'Es ist schon wieder da.',
   comes_back: 'Was wiederkommt',
-  brought: '„%{name}“ ist wieder da, ohne Notizen',
-  brought_in_part: '„%{name}“ ist wieder da, ohne Notizen und außer dem, was bleibt',
+  brought: '„%{name}“ ist wieder da',
+  brought_in_part: '„%{name}“ ist wieder da, außer dem, was bleibt',
 };
 
 const fr: Texts = {
@@ -113,8 +113,8 @@ const fr: Texts = {
   bring_action: 'Rétablir',
   bring_nothing: 'C’est déjà de nouveau là.',
   comes_back: 'Ce qui revient',
-  brought: '« %{name} » est de retour, sans notes',
-  brought_in_part: '« %{name} » est de retour, sans notes et sauf ce qui reste tel quel',
+  brought: '« %{name} » est de retour',
+  brought_in_part: '« %{name} » est de retour, sauf ce qui reste tel quel',
 };
 
 const pt: Texts = {
@@ -143,8 +143,8 @@ const pt: Texts = {
   bring_action: 'Repor',
   bring_nothing: 'Já está de volta.',
   comes_back: 'O que volta',
-  brought: '“%{name}” está de volta, sem notas',
-  brought_in_part: '“%{name}” está de volta, sem notas e exceto o que fica como está',
+  brought: '“%{name}” está de volta',
+  brought_in_part: '“%{name}” está de volta, exceto o que fica como está',
 };
 
 export const undoTexts: Record<Locale, Texts> = { en, de, fr, pt };
