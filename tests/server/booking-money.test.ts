@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { finding } from '#contract/finding.ts';
 import { type DomainEvent, eventSchemas, events as feed } from '#contract/integration/events.ts';
@@ -109,6 +109,9 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     await till.payout(bookingId, { status: 'withheld' });
     expect((await till.settle(bookingId, id, { reference: 're_hand' })).body.code).toBe('conflict.refund_of_app');
     await news();
+    onTestFinished(async () => {
+      await revoked(null);
+    });
     await revoked(new Date());
     const alone = await till.read(bookingId);
     expect([alone.carrier, alone.refunds[0]?.carrier]).toEqual(['staff', 'staff']);
