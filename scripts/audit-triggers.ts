@@ -48,10 +48,28 @@ const namesMore = (migration: string, entity: AnyEntity) =>
       kind === 'ref' && migration.includes(`ALTER TABLE "${tableNameOf(entity)}" ADD COLUMN "${snakeCase(name)}" `),
   );
 
-/** A migration whose new tables of entities write the audit trail, and whose new columns are told there by the names of what they name. */
+/** Does a migration give another name to the column by which the trail calls a record, or to one that names other records? */
+const renames = (migration: string, entity: AnyEntity) => {
+  const naming = Object.entries(entity.fields).flatMap(([name, { kind }]) => (kind === 'ref' ? [snakeCase(name)] : []));
+  return [nameColumnOf(entity), ...naming].some((column) =>
+    new RegExp(`ALTER TABLE "${tableNameOf(entity)}" RENAME COLUMN "\\w+" TO "${column}"`).test(migration),
+  );
+};
+
+/** Does a migration take a column away that names other records? */
+const namesLess = (migration: string, entity: AnyEntity) =>
+  new RegExp(`ALTER TABLE "${tableNameOf(entity)}" DROP CONSTRAINT "\\w+_fk"`).test(migration);
+
+/**
+ * A migration whose new tables of entities write the audit trail, and whose columns are told there by the names of what they name, also those that are
+ * new, called otherwise or gone.
+ */
 export const withAuditTriggers = (migration: string, declared: readonly DeclaredEntity[]) => {
   const written = declared.filter(
-    ({ entity }) => migration.includes(`CREATE TABLE "${tableNameOf(entity)}" (`) || namesMore(migration, entity),
+    ({ entity }) =>
+      hasOwnTable(entity) &&
+      (migration.includes(`CREATE TABLE "${tableNameOf(entity)}" (`) ||
+        [namesMore, renames, namesLess].some((changes) => changes(migration, entity))),
   );
   const statements = written.map(({ entity }) => auditStatementOf(entity, declared));
   return `${[migration.trimEnd(), ...statements].join(separator)}\n`;

@@ -18,6 +18,8 @@ if (!/^[a-z]+(_[a-z0-9]+)+$/.test(name)) {
 
 const migrations = async () => (await readdir(folder)).filter((file) => file.endsWith('.sql'));
 
+// Read before anything is written: of a contract that does not load, drizzle-kit would leave a migration that lacks half of what it needs.
+const declared = await declaredEntities();
 const before = await migrations();
 const { status } = spawnSync('npx', ['drizzle-kit', 'generate', ...given], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
@@ -26,7 +28,7 @@ for (const file of await migrations()) {
   if (before.includes(file)) continue;
   const path = join(folder, file);
   const generated = await readFile(path, 'utf8');
-  const migration = withAuditTriggers(withSearchColumnsLast(generated), await declaredEntities());
+  const migration = withAuditTriggers(withSearchColumnsLast(generated), declared);
   if (migration === `${generated.trimEnd()}\n`) continue;
   await writeFile(path, migration);
   console.log(

@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Language } from '#contract/languages.ts';
 import { Subject } from '#contract/subjects.ts';
 import { runScript } from '#tests/support/run-program.ts';
+import { copySources, migrate } from '../../scripts/add/working-copy.ts';
 import { withAuditTriggers } from '../../scripts/audit-triggers.ts';
 import { withSearchColumnsLast } from '../../scripts/search-columns.ts';
 
@@ -29,6 +32,31 @@ describe('npm run db:generate', () => {
 SELECT audit_table('subjects', 'subject', 'name', '', '', 'parent_id=subjects.name');
 `);
   });
+
+  it.each([
+    ['ALTER TABLE "subjects" RENAME COLUMN "title" TO "name";', 'calls a record by a column that is called otherwise'],
+    ['ALTER TABLE "subjects" RENAME COLUMN "above_id" TO "parent_id";', 'names others by one that is called otherwise'],
+    ['ALTER TABLE "subjects" DROP CONSTRAINT "subjects_level_id_levels_id_fk";', 'names fewer others'],
+  ])('has the audit trail know of it where an entity’s table %#: %s', (migration) => {
+    expect(withAuditTriggers(`${migration}\n`, declared)).toBe(`${migration}
+--> statement-breakpoint
+SELECT audit_table('subjects', 'subject', 'name', '', '', 'parent_id=subjects.name');
+`);
+  });
+
+  it('leaves nothing behind where the contract does not load', async () => {
+    const copy = await copySources(process.cwd());
+    onTestFinished(() => rm(copy, { recursive: true }));
+    const contract = join(copy, 'contract/languages.ts');
+    const code = "code: code(/^[a-z]{2,3}$/, 'validation.language_code'),";
+    const declaration = await readFile(contract, 'utf8');
+    await writeFile(contract, declaration.replace(code, `${code} script: flag({ initially: false }),`));
+    await writeFile(join(copy, 'contract/broken.ts'), "throw new Error('This names a field that is gone.');\n");
+    const migrations = () => readdir(join(copy, 'server/database/migrations'));
+    const before = await migrations();
+    await expect(migrate(copy, 'add_languages_script')).rejects.toThrow('This names a field that is gone.');
+    expect(await migrations()).toEqual(before);
+  }, 60_000);
 
   it('leaves alone what makes no table of an entity', () => {
     const migration = 'ALTER TABLE "languages" ADD COLUMN "script" text;\n';
