@@ -294,6 +294,16 @@ describe('keys', () => {
     expect(await app.screen.findByRole('dialog', { name: 'Find anything' })).toBeVisible();
   });
 
+  it('are called what German keyboards call them, on German screens', async () => {
+    localStorage.setItem('RaStore.locale', JSON.stringify('de'));
+    const app = await start('/admin/pages');
+    expect(await app.screen.findByRole('button', { name: 'Überall suchen' })).toHaveTextContent('Strg K');
+    fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true });
+    const list = within(await app.screen.findByRole('dialog', { name: 'Tastenkürzel' }));
+    for (const key of ['Strg K', 'Strg ↵', 'Pos1', 'Ende', 'Entf', 'Leertaste'])
+      expect(list.getByText(key)).toBeVisible();
+  });
+
   it('lists them under the question mark; single ones can be turned off, and stay off', async () => {
     const app = await start('/admin/pages');
     await app.screen.findByRole('button', { name: 'Find anything' });
