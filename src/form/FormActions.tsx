@@ -39,7 +39,8 @@ export const FormActions = ({ cancel, inDrawer = false }: Props) => {
         justifyContent: 'flex-end',
         gap: 1,
         position: 'sticky',
-        [whereLow]: { position: 'static' },
+        // It stays where it is, and keeps its ground within the page.
+        [whereLow]: { position: 'relative' },
         bottom: 0,
         zIndex: 3,
         mt: 'auto',

@@ -21,7 +21,7 @@ export const TextNote = ({ children, action }: Props) => (
     sx={{
       flexWrap: { xs: 'wrap', sm: 'nowrap' },
       // Beside its icon, and what can be done below where there is no room.
-      '& .MuiAlert-message': { flex: '1 1 200px' },
+      '& .MuiAlert-message': { flex: '1 1 120px' },
       '& .MuiAlert-action': { alignItems: 'center', pt: 0, whiteSpace: 'nowrap' },
     }}
   >
