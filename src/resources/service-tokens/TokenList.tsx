@@ -12,7 +12,8 @@ import { TokenStateField } from './TokenStateField.tsx';
 
 const columns: Column<ServiceToken>[] = [
   { source: 'name', field: <ValueField source="name" />, always: true },
-  { source: 'scopes', field: <ScopesField most={2} />, sortable: false },
+  // One, so that its name and its end have room on a tablet.
+  { source: 'scopes', field: <ScopesField most={1} />, sortable: false },
   { source: 'state', field: <TokenStateField />, sortable: false },
   { source: 'lastUsedAt', field: <LastUseField /> },
   { source: 'expiresAt', field: <ExpiryField /> },
