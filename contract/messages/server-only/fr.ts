@@ -17,7 +17,7 @@ export const fr: ServerMessages = {
   'auth.setup_required': 'Un second facteur doit être configuré avant la connexion',
   'auth.code_wrong': 'Ce code est faux ou a déjà servi',
   'auth.code_unreadable':
-    'Les codes de votre application ne peuvent pas être vérifiés : le serveur a un autre secret que lors de la configuration. Prenez un code de secours, ou demandez à un super-administrateur de réinitialiser votre connexion en deux étapes',
+    'Les codes de votre application ne peuvent pas être vérifiés : le serveur a un autre secret que lors de la configuration. Prenez un code de secours, ou demandez à un super-administrateur de réinitialiser votre connexion en deux étapes',
   'auth.challenge_ended': 'Cela a pris trop de temps. Veuillez vous reconnecter',
   'auth.link_invalid': 'Ce lien n’est plus valable',
   'auth.first_admin_link':

@@ -158,7 +158,7 @@ const fr: Texts = {
   'auth.invalid_credentials': 'Adresse e-mail ou mot de passe incorrect',
   'auth.not_staff': 'Compte sans accès à l’administration',
   'auth.code_wrong': 'Code faux ou déjà utilisé',
-  'auth.code_unreadable': 'Code impossible à vérifier : le secret du serveur a changé',
+  'auth.code_unreadable': 'Code impossible à vérifier : le secret du serveur a changé',
   'auth.wrong_password': 'Mot de passe actuel incorrect',
   'auth.link_invalid': 'Lien qui n’est plus valable',
   'auth.challenge_ended': 'Connexion qui a pris trop de temps',
