@@ -21,8 +21,8 @@ export const RecordCard = ({ parts, oneLine = false }: Props) => {
   const filled = parts.filter(({ source }) => (record?.[source] ?? '') !== '');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
-      {/* The title keeps a width that can be read: flags for which there is no room beside it go below. */}
-      <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
+      {/* The title keeps a width that can be read, and what is not broken lies under nothing: flags for which there is no room beside it go below. */}
+      <Box sx={{ flex: '1 1 8rem', minWidth: oneLine ? 0 : 'min-content', maxWidth: '100%' }}>
         <Typography noWrap={oneLine} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>

@@ -7,6 +7,8 @@ type Props = {
   type?: HTMLInputTypeAttribute;
   /** Nothing typed is kept as null, and the label says that it may be left empty. */
   optional?: boolean;
+  /** Nothing typed is an empty text, and the label says that it may be left empty. */
+  mayBeEmpty?: boolean;
   /** Lines to begin with, for longer text. */
   lines?: number;
   autoComplete?: string;
@@ -23,13 +25,14 @@ export const PlainTextInput = ({
   source,
   type = 'text',
   optional = false,
+  mayBeEmpty = false,
   lines,
   autoComplete = 'off',
   autoFocus = false,
   readOnly = false,
   hint,
 }: Props) => {
-  const { id, field, textField } = useFormField({ source, optional, hint });
+  const { id, field, textField } = useFormField({ source, optional: optional || mayBeEmpty, hint });
   return (
     <TextField
       id={id}

@@ -9,7 +9,7 @@ export const cardFile = async (subject: Subject) => {
   const { root, entity, names } = subject;
   const { type, words } = names;
   const written: Written = { entity, constant: type, components: new Set(['RecordCard']) };
-  const parts = cardPartsOf(entity, {}).flatMap(({ source, ...part }) => {
+  const parts = cardPartsOf(entity, {}, subject.hidden).flatMap(({ source, ...part }) => {
     const shown = Object.entries(part).map(([at, element]) => `, ${at}: ${jsxOf(element, written)}`);
     return shown.length > 0 ? [`{ source: '${source}'${shown.join('')} },`] : [];
   });

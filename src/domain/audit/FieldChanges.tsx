@@ -2,6 +2,8 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { FieldChange, HistoryEvent } from '#contract/audit.ts';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
+import { inOrderOfForm } from './inOrderOfForm.ts';
 import { resourceOf } from './resourceOf.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
 import { useValueText } from './useValueText.ts';
@@ -59,6 +61,7 @@ export const FieldChanges = ({ event, words = {} }: Props) => {
   const { entity, changes } = event;
   const resource = entity ? resourceOf[entity] : undefined;
   const fieldLabel = useFieldLabel(resource);
+  const fields = Object.keys(useDeclarations().resource(resource ?? '')?.drawn?.entity.fields ?? {});
   return (
     <Box
       component="dl"
@@ -71,7 +74,7 @@ export const FieldChanges = ({ event, words = {} }: Props) => {
         mt: 0.75,
       }}
     >
-      {Object.entries(changes ?? {}).map(([field, change]) => (
+      {inOrderOfForm(Object.entries(changes ?? {}), fields).map(([field, change]) => (
         <Box key={field} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {(resource === undefined && words[field]) || fieldLabel(field)}

@@ -24,10 +24,13 @@ const WordInput = ({ source, words, ...look }: Common & { words: readonly string
   return <ChoiceInput source={source} choices={words.map((id) => ({ id, name: wordOf(id) }))} {...look} />;
 };
 
+/** May the text have no characters? */
+const takesNothing = ({ schema }: FieldOf<'text' | 'longText'>) => schema.safeParse('').success;
+
 /** What a field of each kind is given with, in a form. */
 const inputs: { [Kind in GivenKind]: (common: Common, field: FieldOf<Kind>) => ReactNode } = {
-  text: (common) => <PlainTextInput {...common} />,
-  longText: (common) => <PlainTextInput {...common} lines={4} />,
+  text: (common, field) => <PlainTextInput {...common} mayBeEmpty={takesNothing(field)} />,
+  longText: (common, field) => <PlainTextInput {...common} mayBeEmpty={takesNothing(field)} lines={4} />,
   html: ({ source, hint }) => <HtmlInput source={source} hint={hint} />,
   email: (common) => <PlainTextInput {...common} type="email" />,
   parts: ({ source }, { columns }) => <PartsInput source={source} columns={columns} />,

@@ -86,7 +86,7 @@ export const EntityList = <E extends AnyEntity>({
       ),
       ...bulkOf(entity, bulkActions),
       filters: filters ?? filtersOf(entity),
-      card: card ?? <EntityCard entity={entity} looks={looks as AnyLooks} oneLine={oneLine} />,
+      card: card ?? <EntityCard entity={entity} looks={looks as AnyLooks} oneLine={oneLine} hidden={hidden} />,
     };
   }, [entity, declared, columns, hidden, cells, filters, bulkActions, looks, oneLine, card]);
   return <ResourceList key={entity.name} {...look} />;

@@ -44,7 +44,7 @@ const SearchEngineInputs = () => (
       <EntityInput<Page> source="metaTitle" />
     </Wide>
     <Wide>
-      <PlainTextInput source="metaDescription" lines={2} hint="resources.pages.metaDescription_help" />
+      <PlainTextInput source="metaDescription" mayBeEmpty lines={2} hint="resources.pages.metaDescription_help" />
     </Wide>
   </FormSection>
 );

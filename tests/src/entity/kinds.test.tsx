@@ -1,9 +1,10 @@
 import { fireEvent, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 // Loaded with the test file, so that no test waits for the editor.
 import '#src/form/onDemand/HtmlEditor.tsx';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import type { Drawn, ResourceDeclaration } from '#src/frame/declaration.ts';
 import { kitchenSinks, servedKitchenSinks } from '#tests/support/kitchen-sink.ts';
 import { kitchenSinkScreens } from '#tests/support/kitchen-sink-screens.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -38,12 +39,16 @@ const seed = async (db: TestDatabase, more: (languageId: string) => More) => {
   return { languageId: german?.id ?? '', id: row?.id ?? '' };
 };
 
-const open = (url: string | ((seeded: { id: string }) => string), more: (languageId: string) => More = () => ({})) =>
+const open = (
+  url: string | ((seeded: { id: string }) => string),
+  more: (languageId: string) => More = () => ({}),
+  resource: ResourceDeclaration = kitchenSinkScreens,
+) =>
   startApp({
     role: 'superAdmin',
     url,
     seed: (db) => seed(db, more),
-    resources: [kitchenSinkScreens],
+    resources: [resource],
     entities: [servedKitchenSinks],
   });
 
@@ -93,6 +98,21 @@ describe('fields of every kind', () => {
     expect(drawer.getByText(/Deep\.\s+Heavy\./, { selector: 'span' })).toHaveStyle({ whiteSpace: 'pre-line' });
     await expect.poll(() => drawer.queryByText('Belfast', { selector: 'b' })).toBeVisible();
     expect(drawer.queryByText('Currency', { selector: 'dt *' })).toBeNull();
+  });
+
+  it('stand on the card of a phone unless they have no column before somebody asks for it', async () => {
+    const matchMedia = window.matchMedia;
+    window.matchMedia = (media) => Object.assign(matchMedia(media), { matches: media.includes('max-width') });
+    onTestFinished(() => {
+      window.matchMedia = matchMedia;
+    });
+    const drawn = { ...(kitchenSinkScreens.drawn as Drawn), hidden: ['bowls', 'active', 'updatedAt'] };
+    const { screen } = await open('/admin/files', () => ({}), { ...kitchenSinkScreens, drawn });
+    const card = (await screen.findByText('€45.50')).closest('li, tr, a') as HTMLElement;
+    // What is read together stays together: the dot ends a line rather than begin one.
+    expect(card.textContent).toContain('Made on 28/02/2026\u00a0· ');
+    expect(card).not.toHaveTextContent('Bowls');
+    expect(card).not.toHaveTextContent('On sale');
   });
 
   it('are given in a form, and those that may be left empty say so', async () => {

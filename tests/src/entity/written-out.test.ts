@@ -58,6 +58,14 @@ describe('a view that is written out', () => {
     ]);
   });
 
+  it('has no more on its card than columns that are shown unasked', async () => {
+    const subject = subjectOf(Level);
+    expect(await cardFile(subject)).toContain("{ source: 'rank'");
+    const written = await cardFile({ ...subject, hidden: [...subject.hidden, 'rank'] });
+    expect(written).not.toContain("{ source: 'rank'");
+    expect(written).toContain("{ source: 'active'");
+  });
+
   it('has a card also where nothing stands below the name', async () => {
     expect(await cardFile(subjectOf(EmailTemplate))).toContain('<RecordCard parts={[]} />');
   });

@@ -110,6 +110,13 @@ describe('pages', () => {
     expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('About us');
   });
 
+  it('say in their form which texts may be left empty', async () => {
+    const { screen } = await startApp({ role: 'admin', url: '/admin/pages/add' });
+    for (const label of ['Title for search engines (optional)', 'Description for search engines (optional)'])
+      expect(await screen.findByRole('textbox', { name: label })).not.toBeRequired();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toBeRequired();
+  });
+
   it('have days in their versions as they are written elsewhere', async () => {
     const { screen, user, call } = await startApp({ role: 'admin', url: '/admin/languages' });
     const given = {

@@ -16,6 +16,7 @@ import { isComplete } from '#tests/support/complete.ts';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 // Loaded with the test file: a page’s test would be over before its editor is there.
 import '#src/form/onDemand/HtmlEditor.tsx';
+import { inOrderOfForm } from '#src/domain/audit/inOrderOfForm.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -66,6 +67,18 @@ const addressOf = ({ name, routes }: ResourceDeclaration, added: Awaited<ReturnT
 };
 
 describe('the history of each record', () => {
+  it('tells of fields in the order in which forms ask for them', () => {
+    const changes: [string, number][] = [
+      ['uses', 1],
+      ['code', 2],
+      ['gone', 3],
+      ['statusReason', 4],
+      ['status', 5],
+    ];
+    const told = inOrderOfForm(changes, ['code', 'status', 'uses']).map(([field]) => field);
+    expect(told).toEqual(['code', 'statusReason', 'status', 'uses', 'gone']);
+  });
+
   it.each(looked)('is where a record of $name is', async (declaration) => {
     const { user } = await startApp({ role: 'superAdmin', url: (added) => addressOf(declaration, added), seed });
     // A drawer shows it below the record; elsewhere it is a tab or has to be unfolded.
