@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { Cents, Currency, Id, Instant, Version } from './primitives.ts';
 
 /**
- * Who carries out what staff decide about a booking's money: the marketplace's application, where it has told of the booking and can tell what has
- * become of it, or else staff themselves, by hand. Money never moves in Lectern.
+ * Who carries out what staff decide about a booking's money: the marketplace's application, where it has told of the booking, or else staff
+ * themselves, by hand. Money never moves in Lectern.
  */
 export const Carrier = z.enum(['app', 'staff']);
 export type Carrier = z.infer<typeof Carrier>;

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { finding } from '#contract/finding.ts';
 import { type DomainEvent, eventSchemas, events as feed } from '#contract/integration/events.ts';
@@ -10,7 +10,6 @@ import { sealTrail } from '#server/audit/seal-trail.ts';
 import { refunds as kept, paymentReferences } from '#server/modules/booking-money/booking-money.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
-import { serviceTokens } from '#server/modules/service-tokens/service-tokens.table.ts';
 import { sources } from '#server/modules/sources/sources.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { importCalls } from '#tests/support/import-calls.ts';
@@ -99,36 +98,6 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect(await found('re_1')).toEqual([[bookingId], [bookingId]]);
     expect(await found(`pi_${externalId}`)).toEqual([[bookingId], [bookingId]]);
     expect(await found('re_')).toEqual([[], []]);
-  });
-
-  it('what an application was asked for that is not connected any more, staff finish, and decide by hand from then on', async () => {
-    const revoked = (revokedAt: Date | null) =>
-      server.db.update(serviceTokens).set({ revokedAt }).where(sql`${serviceTokens.scopes} @> '["bookings:write"]'`);
-    const { bookingId, externalId } = await till.told();
-    const { id } = (await till.refund(bookingId, 1500)).body.data.refunds[0];
-    await till.payout(bookingId, { status: 'withheld' });
-    expect((await till.settle(bookingId, id, { reference: 're_hand' })).body.code).toBe('conflict.refund_of_app');
-    await news();
-    onTestFinished(async () => {
-      await revoked(null);
-    });
-    await revoked(new Date());
-    const alone = await till.read(bookingId);
-    expect([alone.carrier, alone.refunds[0]?.carrier]).toEqual(['staff', 'staff']);
-    const settled = await till.settle(bookingId, id, { reference: 're_hand' });
-    expect([settled.status, settled.body.message]).toEqual([200, undefined]);
-    expect(settled.body.data).toMatchObject({
-      refundedCents: 1500,
-      // What has been done stays the application's, which was asked.
-      refunds: [{ status: 'succeeded', reference: 're_hand', carrier: 'app' }],
-    });
-    const released = await till.payout(bookingId, { status: 'released' });
-    expect(released.body.data).toMatchObject({ payoutStatus: 'scheduled', payoutDecision: { status: 'released' } });
-    await revoked(null);
-    expect(await news()).toEqual([]);
-    // It had carried it out itself, and comes back: that was one refund.
-    await till.tell(externalId, toldEvent('gone-1', 'refunded', later, { refund: id, reference: 're_hand' }));
-    expect(await till.read(bookingId)).toMatchObject({ carrier: 'app', refundedCents: 1500 });
   });
 
   it('one that fails gives way to another, and says why', async () => {

@@ -3,23 +3,15 @@ import { instantText, jsonObject } from '../../list/json-sql.ts';
 import { nameOf } from '../accounts/party.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { recordFileFields } from '../files/record-file.ts';
-import { hasTeller } from '../service-tokens/has-teller.ts';
 import { sources } from '../sources/sources.table.ts';
 import { bookingEvidence, disputeDecisions, payoutDecisions, refunds } from './booking-money.table.ts';
 import { leftFailed } from './money-matters.ts';
 
-/**
- * Who carries out what is decided: the application, where it has told of the booking itself, and not a file that somebody brought in. Where none is
- * connected any more staff do, who would wait for ever.
- */
+/** Who carries out what is decided: the application, where it has told of the booking itself, and not a file that somebody brought in. */
 export const carrier: SQL = sql`(
-  select case when count(*) > 0 and ${hasTeller} then 'app' else 'staff' end from ${sources}
+  select case when count(*) > 0 then 'app' else 'staff' end from ${sources}
   where ${sources.kind} = 'booking' and ${sources.recordId} = ${bookings.id} and ${sources.tokenId} is not null
 )`;
-
-/** Who carries out a refund, or has: what an application was asked for that is not connected any more falls to staff. */
-export const refundCarrier: SQL<'app' | 'staff'> = sql`case
-  when ${refunds.status} = 'requested' and not ${hasTeller} then 'staff' else ${refunds.carrier} end`;
 
 const refund = jsonObject({
   id: refunds.id,
@@ -30,7 +22,7 @@ const refund = jsonObject({
   code: refunds.code,
   reason: refunds.reason,
   status: refunds.status,
-  carrier: refundCarrier,
+  carrier: refunds.carrier,
   askedByName: nameOf(refunds.askedById),
   reference: refunds.reference,
   failure: refunds.failure,

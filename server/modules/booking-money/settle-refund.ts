@@ -1,11 +1,10 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { moneyDecisions as contract } from '#contract/money-decisions.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { BookingEvent } from '../bookings/bookings.table.ts';
 import { dropSuperseded } from '../letters/superseded.ts';
-import { refundCarrier } from './booking-money.columns.ts';
 import { refunds } from './booking-money.table.ts';
 import { addByHand } from './by-hand.ts';
 import { type Deciding, happened } from './keep-decisions.ts';
@@ -30,11 +29,7 @@ const eventOf = (
  */
 export const settleRefund = async (transaction: Transaction, bookingId: string, body: Became, deciding: Deciding) => {
   const isThis = and(eq(refunds.id, body.refundId), eq(refunds.bookingId, bookingId));
-  const [refund] = await transaction
-    .select({ ...getTableColumns(refunds), carrier: refundCarrier })
-    .from(refunds)
-    .where(isThis)
-    .for('update');
+  const [refund] = await transaction.select().from(refunds).where(isThis).for('update');
   if (!refund) throw notFound();
   if (refund.carrier === 'app') throw new AppError(409, 'conflict.refund_of_app');
   if (refund.status !== 'requested') throw new AppError(409, 'conflict.refund_settled');
