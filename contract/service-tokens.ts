@@ -8,6 +8,9 @@ import { scopes } from './scopes.ts';
 /** For how many days before its end a token is `expiring`, which super admins are told of by e-mail. */
 export const expiringDays = 14;
 
+/** A token is in use for so many days after its last call. */
+export const inUseDays = 7;
+
 /** How it is with a token today. */
 export const tokenStates = ['active', 'expiring', 'expired', 'revoked'] as const;
 export type TokenState = (typeof tokenStates)[number];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { expiringDays } from '#contract/service-tokens.ts';
+import { expiringDays, inUseDays } from '#contract/service-tokens.ts';
 import { knowsLetters } from '../database/character-types.ts';
 import { type Connection, select } from '../database/database.ts';
 import { holdsMigrations, schemaState } from '../database/migrate.ts';
@@ -66,7 +66,7 @@ const epoch = (time: ReturnType<typeof sql.raw>) => sql`(extract(epoch from ${ti
 const droppedWithin = sql.raw(`interval '7 days'`);
 /** As long before a token ends as the list of tokens says that it is about to. */
 const endingWithin = sql.raw(`interval '${expiringDays} days'`);
-const usedWithin = sql.raw(`interval '7 days'`);
+const usedWithin = sql.raw(`interval '${inUseDays} days'`);
 
 const schemaOf = async (connection: Connection): Promise<Facts['schema']> => {
   if (!(await holdsMigrations(connection))) return 'none';

@@ -154,6 +154,9 @@ describe.each(engines)('a second factor on $name', (engine) => {
     const token = await signedIn('superAdmin@people.test');
     const [refused] = (await server.call(audit.list, { token, query })).body.data;
     expect(refused.details).toEqual({ reason: 'auth.code_unreadable' });
+    // Whoever mistypes a recovery code is not told to use one.
+    const mistyped = await code(challenge, 'AAAAA-AAAAA');
+    expect([mistyped.status, mistyped.body.errors.code]).toEqual([400, expect.stringContaining('wrong or was used')]);
     expect((await code(challenge, codes[0] as string)).status).toBe(200);
   });
 

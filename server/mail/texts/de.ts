@@ -61,7 +61,7 @@ export const de: MailTexts = {
   },
   'service-token-ending': {
     subject: 'Der Dienst-Token {{ tokenName }} endet bald',
-    body: `${hello}<p>ein Programm verwendet den Dienst-Token <strong>{{ tokenName }}</strong>, der am {{ tokenEndsAt }} endet. Danach wird nichts mehr angenommen oder beantwortet, was das Programm schickt.</p><p>Erneuern Sie ihn unter Dienst-Tokens und geben Sie dem Programm den neuen; der alte gilt noch einen Tag. Wird er nicht mehr gebraucht, widerrufen Sie ihn.</p>${regards}`,
+    body: `${hello}<p>ein Programm verwendet den Dienst-Token <strong>{{ tokenName }}</strong>, der am {{ tokenEndsAt }} endet. Danach wird nichts mehr angenommen oder beantwortet, was das Programm schickt.</p><p>Erneuern Sie ihn unter Dienst-Tokens und geben Sie dem Programm den neuen; der alte gilt noch einen Tag, wenn er nicht vorher endet. Wird er nicht mehr gebraucht, widerrufen Sie ihn.</p>${regards}`,
   },
   'note-mention': {
     subject: '{{ authorName }} hat Sie erwähnt: {{ recordName }}',

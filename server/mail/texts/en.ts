@@ -60,7 +60,7 @@ export const en: MailTexts = {
   },
   'service-token-ending': {
     subject: 'The service token {{ tokenName }} ends soon',
-    body: `${hello}<p>A program uses the service token <strong>{{ tokenName }}</strong>, which ends on {{ tokenEndsAt }}. From then on, nothing that the program tells or asks is answered.</p><p>Rotate it under Service tokens and give the program the new one; the old one stays good for another day. Where nothing needs it any more, revoke it.</p>${regards}`,
+    body: `${hello}<p>A program uses the service token <strong>{{ tokenName }}</strong>, which ends on {{ tokenEndsAt }}. From then on, nothing that the program tells or asks is answered.</p><p>Rotate it under Service tokens and give the program the new one; the old one stays good for a day, unless it ends before. Where nothing needs it any more, revoke it.</p>${regards}`,
   },
   'note-mention': {
     subject: '{{ authorName }} mentioned you: {{ recordName }}',

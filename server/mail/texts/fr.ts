@@ -61,7 +61,7 @@ export const fr: MailTexts = {
   },
   'service-token-ending': {
     subject: 'Le jeton de service {{ tokenName }} expire bientôt',
-    body: `${hello}<p>Un programme utilise le jeton de service <strong>{{ tokenName }}</strong>, qui expire le {{ tokenEndsAt }}. Ensuite, plus rien de ce que le programme envoie ou demande ne sera accepté.</p><p>Renouvelez-le sous Jetons de service et donnez le nouveau au programme ; l’ancien reste valable un jour de plus. Si plus rien n’en a besoin, révoquez-le.</p>${regards}`,
+    body: `${hello}<p>Un programme utilise le jeton de service <strong>{{ tokenName }}</strong>, qui expire le {{ tokenEndsAt }}. Ensuite, plus rien de ce que le programme envoie ou demande ne sera accepté.</p><p>Renouvelez-le sous Jetons de service et donnez le nouveau au programme ; l’ancien reste valable un jour, s’il n’expire pas avant. Si plus rien n’en a besoin, révoquez-le.</p>${regards}`,
   },
   'note-mention': {
     subject: '{{ authorName }} vous a mentionné(e) : {{ recordName }}',

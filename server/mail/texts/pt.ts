@@ -60,7 +60,7 @@ export const pt: MailTexts = {
   },
   'service-token-ending': {
     subject: 'O token de serviço {{ tokenName }} termina em breve',
-    body: `${hello}<p>Um programa usa o token de serviço <strong>{{ tokenName }}</strong>, que termina em {{ tokenEndsAt }}. A partir daí, nada do que o programa enviar ou pedir será aceite.</p><p>Renove-o em Tokens de serviço e dê o novo ao programa; o antigo continua válido mais um dia. Se já nada precisar dele, revogue-o.</p>${regards}`,
+    body: `${hello}<p>Um programa usa o token de serviço <strong>{{ tokenName }}</strong>, que termina em {{ tokenEndsAt }}. A partir daí, nada do que o programa enviar ou pedir será aceite.</p><p>Renove-o em Tokens de serviço e dê o novo ao programa; o antigo continua válido mais um dia, se não terminar antes. Se já nada precisar dele, revogue-o.</p>${regards}`,
   },
   'note-mention': {
     subject: '{{ authorName }} fez-lhe uma menção: {{ recordName }}',

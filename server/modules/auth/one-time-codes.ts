@@ -20,13 +20,16 @@ export const describeSetup = async (
   return { secret, uri, qrCode: await toQrCode(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) };
 };
 
+/** Has it the form of a code of an authenticator, which recovery codes have not? */
+export const isOfApp = (code: string) => /^\d{6}$/.test(code);
+
 /**
  * The 30-second step that a code belongs to, with one step of tolerance for clocks that differ.
  *
  * @returns undefined for a wrong code.
  */
 export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
-  if (!/^\d{6}$/.test(code)) return undefined;
+  if (!isOfApp(code)) return undefined;
   const delta = totpOf(secret, { siteName: '', email: '' }).validate({
     token: code,
     timestamp: now.getTime(),

@@ -5,7 +5,7 @@ import type { Encryption } from '../../encryption.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { recoveryCodes, twoFactors } from './auth.table.ts';
-import { hashRecoveryCode, newRecoveryCodes, newSecret, stepOfCode } from './one-time-codes.ts';
+import { hashRecoveryCode, isOfApp, newRecoveryCodes, newSecret, stepOfCode } from './one-time-codes.ts';
 
 const purpose = 'two-factor';
 
@@ -119,7 +119,7 @@ export const createTwoFactors = ({ db, clock, encryption, mail }: Dependencies) 
         step === undefined
           ? await spendRecoveryCode(transaction, accountId, code)
           : await takeStep(transaction, accountId, step);
-      if (!isRight) throw isOn && secret === undefined ? codeUnreadable() : codeWrong();
+      if (!isRight) throw isOn && secret === undefined && isOfApp(code) ? codeUnreadable() : codeWrong();
     },
 
     renewRecoveryCodes: async (transaction: Transaction, accountId: string) => {

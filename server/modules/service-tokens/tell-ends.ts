@@ -1,5 +1,5 @@
-import { and, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { expiringDays } from '#contract/service-tokens.ts';
+import { and, gt, gte, isNull, lte, sql } from 'drizzle-orm';
+import { expiringDays, inUseDays } from '#contract/service-tokens.ts';
 import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
 import type { Database } from '../../database/database.ts';
@@ -11,7 +11,7 @@ import { serviceTokens } from './service-tokens.table.ts';
 const day = 24 * 3_600_000;
 
 /**
- * Tells super admins of tokens that have been used and end soon, once of each end. Of several servers that do so at once one tells of it: the
+ * Tells super admins of tokens that are in use and end soon, once of each end. Of several servers that do so at once one tells of it: the
  * others wait for its lock, and find nothing left to tell then.
  */
 export const tellEnds = ({ db, clock, mail }: { db: Database; clock: Clock; mail: Pick<Mail, 'send'> }) =>
@@ -23,7 +23,7 @@ export const tellEnds = ({ db, clock, mail }: { db: Database; clock: Clock; mail
       .where(
         and(
           isNull(serviceTokens.revokedAt),
-          isNotNull(serviceTokens.lastUsedAt),
+          gte(serviceTokens.lastUsedAt, new Date(now.getTime() - inUseDays * day)),
           gt(serviceTokens.expiresAt, now),
           lte(serviceTokens.expiresAt, new Date(now.getTime() + expiringDays * day)),
           sql`${serviceTokens.toldEnd} is distinct from ${serviceTokens.expiresAt}`,

@@ -84,12 +84,14 @@ const findInto = async (
   if (names.length === 0) return [];
   const gone = sql<string>`${mergedNames.name}`;
   const last = sql`(select ${auditEvents.recordName} from ${auditEvents} where ${isOf(kind, gone)} order by ${auditEvents.seq} desc limit 1)`;
-  const rows = await db
-    .select({ id: table.id, name, gone, was: nameAt(kind, gone, { field, seq, today: last }), isThere })
+  const was = nameAt(kind, gone, { field, seq, today: last });
+  // The trail knows records by their keys: what else they were called there is not looked up in vain.
+  const isKey = sql`${mergedNames.kind} = ${kind} and ${mergedNames.name} ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' and ${mergedNames.name} <> ${table.id}::text`;
+  return db
+    .select({ id: table.id, name, gone, was, isThere })
     .from(mergedNames)
     .innerJoin(table as PgTable, eq(table.id, mergedNames.intoId))
-    .where(and(sql`${mergedNames.kind} = ${kind} and ${mergedNames.name} <> ${table.id}::text`, only));
-  return rows.filter(({ gone: key, was }) => names.includes(key) || (was !== null && names.includes(was)));
+    .where(and(isKey, or(inArray(mergedNames.name, [...names]), inArray(was, [...names])), only));
 };
 
 /**
