@@ -10,6 +10,8 @@ const hostOf = () => {
   const host = document.createElement('aside');
   host.className = name;
   document.body.append(host);
+  // Material UI hides from screen readers what stands beside an open drawer or dialog: what is said here is about what lies in them, too.
+  new MutationObserver(() => host.removeAttribute('aria-hidden')).observe(host, { attributeFilter: ['aria-hidden'] });
   return host;
 };
 

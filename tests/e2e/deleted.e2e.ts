@@ -76,7 +76,7 @@ describe('what was deleted', () => {
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.poll(() => rowOf(page, 'Aa draft').count()).toBe(0);
     await page.getByRole('button', { name: 'Bring back', exact: true }).click();
-    await expectToast(page, '“Aa draft” is back, without any notes');
+    await expectToast(page, '“Aa draft” is back');
     await expectVisible(rowOf(page, 'Aa draft'));
     const { version: _, updatedAt: __, createdAt: ___, ...fields } = draft;
     expect(await askServer<SitePage>(server.url, `/admin/page-management/${draft.id}`)).toMatchObject(fields);

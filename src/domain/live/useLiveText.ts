@@ -12,7 +12,7 @@ const en = {
   types: '%{name} is writing',
   more: '%{count} more',
   changed: '%{what} by %{name}',
-  own: '%{what} by yourself, elsewhere',
+  own: '%{what} by yourself',
   form_text: 'You have its form open. Nothing of what you write is lost: saving compares the two.',
   close: 'Close',
 };
@@ -29,7 +29,7 @@ const de: typeof en = {
   types: '%{name} schreibt gerade',
   more: '%{count} weitere',
   changed: '%{what} von %{name}',
-  own: '%{what} von Ihnen selbst, anderswo',
+  own: '%{what} von Ihnen selbst',
   form_text:
     'Sie haben das Formular offen. Nichts von dem, was Sie schreiben, geht verloren: Beim Speichern wird beides verglichen.',
   close: 'Schließen',
@@ -47,7 +47,7 @@ const fr: typeof en = {
   types: '%{name} est en train d’écrire',
   more: '%{count} de plus',
   changed: '%{what} par %{name}',
-  own: '%{what} par vous-même, ailleurs',
+  own: '%{what} par vous-même',
   form_text:
     'Vous en avez le formulaire ouvert. Rien de ce que vous écrivez n’est perdu : les deux sont comparés à l’enregistrement.',
   close: 'Fermer',
@@ -65,7 +65,7 @@ const pt: typeof en = {
   types: '%{name} está a escrever',
   more: 'mais %{count}',
   changed: '%{what} por %{name}',
-  own: '%{what} por si, noutro lado',
+  own: '%{what} por si',
   form_text: 'Tem o formulário aberto. Nada do que escreve se perde: ao guardar, os dois são comparados.',
   close: 'Fechar',
 };

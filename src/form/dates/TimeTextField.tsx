@@ -37,7 +37,7 @@ export const TimeTextField = ({ value, change, isEnd = false, error = false, hel
       onKeyDown={({ key }) => key === 'Enter' && tidyUp()}
       error={!isHalf && (error || !isWhole)}
       helperText={isWhole || isHalf ? said : translate('validation.clock')}
-      slotProps={{ htmlInput: { style: { fontVariantNumeric: 'tabular-nums' } } }}
+      slotProps={{ htmlInput: { inputMode: 'numeric', style: { fontVariantNumeric: 'tabular-nums' } } }}
     />
   );
 };

@@ -43,13 +43,13 @@ export const clockShown = (value: string): string => {
 };
 
 /**
- * The time of day that somebody has typed, with its minutes: `9:30`, `9.30`, `18h05`, `1805`. The end of a day is `24:00`.
+ * The time of day that somebody has typed: `9:30`, `9.30`, `18h05`, `1805`, and a full hour `9` or `9h`. The end of a day is `24:00`.
  *
  * @returns as `09:30`; undefined where it is none.
  */
 export const timeTyped = (typed: string): string | undefined => {
-  const [, hour = '', minute = ''] =
-    /^(\d{1,2})[:.h](\d{2})$/.exec(typed.trim().replace(/^(\d\d)(\d\d)$/, '$1:$2')) ?? [];
+  const [, hour, minute = '00'] = /^(\d{1,2}?)(?:[:.h]?(\d{2})|h)?$/.exec(typed.trim()) ?? [];
+  if (hour === undefined) return undefined;
   const time = `${twoDigits(hour)}:${minute}`;
   return /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(time) ? time : undefined;
 };

@@ -1,4 +1,5 @@
 import type { useNotify } from 'ra-core';
+import { AuthError } from '#src/authProvider/authCalls.ts';
 import { isLinkInvalid, verifyAccount } from '#src/authProvider/recovery.ts';
 import { RetryToast } from './RetryToast.tsx';
 
@@ -9,8 +10,14 @@ type Options = {
   forget: () => void;
 };
 
-/** Would the server say the same again? Not where it was too busy to say anything of the link. */
-const isFinal = (status = 0) => status >= 400 && status < 500 && status !== 408 && status !== 429;
+/** Would the server say the same again? Not where it was too busy to say anything of the link, nor what refuses without a word, such as a proxy. */
+const isFinal = (error: unknown) =>
+  isLinkInvalid(error) ||
+  (error instanceof AuthError &&
+    error.code !== undefined &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    ![408, 429].includes(error.status));
 
 /** Confirms an address by the link that was sent to it, and says what came of it; where nobody said so, with the way to try again. */
 export const verifyByLink = async (options: Options): Promise<void> => {
@@ -21,7 +28,7 @@ export const verifyByLink = async (options: Options): Promise<void> => {
     notify('resources.profile.email_changed', { type: 'success', messageArgs: { email } });
   } catch (error) {
     const { message, status } = error as Error & { status?: number };
-    if (isLinkInvalid(error) || isFinal(status)) {
+    if (isFinal(error)) {
       forget();
       notify(message, { type: 'error', autoHideDuration: 10_000 });
       return;

@@ -1,7 +1,6 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
-import { hashKey } from '@tanstack/react-query';
 import { type HttpError, type RaRecord, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { addDays, isDay } from '#contract/dates.ts';
 import { Reason } from '#contract/primitives.ts';
 import { type Asked, askedPeople, questionAsked, type ReportQuestion } from '#contract/report-question.ts';
@@ -16,6 +15,7 @@ import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 import { ReasonField } from '#src/form/ReasonField.tsx';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useSeen } from '#src/form/useSeen.ts';
+import { useSentBefore } from '#src/form/useSentBefore.ts';
 import { useCaseCall } from './useCaseCall.ts';
 import { useCaseText } from './useCaseText.ts';
 
@@ -42,7 +42,7 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
     close();
   };
   const { id, version } = report;
-  const sent = useRef('');
+  const sentBefore = useSentBefore();
   const isAnew = ({ askedAt }: ReportQuestion) => askedAt !== report.question?.askedAt;
   const letter = useDecisionLetter({ about: 'report', id, status: questionAsked, to });
   const sayDecided = useSayDecided();
@@ -54,8 +54,7 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
     setIncomplete(true);
     if (isMissing || isNoDay || !letter.isComplete) return;
     const words = { to, question, until: until || null, letter: letter.choice };
-    const isAgain = sent.current === hashKey([words]);
-    sent.current = hashKey([words]);
+    const isAgain = sentBefore(words);
     const body = { ...words, version };
     const onSuccess = ({ data: record }: { data: RaRecord }) => {
       void sayDecided(text('asked', { name }), { resource: 'reports', record, name: report.title });

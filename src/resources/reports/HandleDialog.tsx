@@ -9,6 +9,7 @@ import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useSeen } from '#src/form/useSeen.ts';
+import { useSentBefore } from '#src/form/useSentBefore.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useReportPeople } from './reportQueries.ts';
 import { TogetherChoice } from './TogetherChoice.tsx';
@@ -34,6 +35,7 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
   // more is closed with it once it is closed.
   const isThat = report.status === status;
   const isOver = isClosed(report.status);
+  const replaces = isThat && isOver;
   // Those that were there when it was ticked, as they were: nobody has looked at one that came or changed since.
   const [ticked, tick] = useState<OtherReports>();
   // A colleague may have closed the last of the others meanwhile: then this one is closed alone.
@@ -51,6 +53,7 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
   const all = together && together.length + 1;
   const letter = useDecisionLetter({ about: 'report', id, status, count: all });
   const sayDecided = useSayDecided();
+  const sentBefore = useSentBefore();
 
   const say = ({ data: record }: { data: RaRecord }) => {
     const messageArgs = { status: statusWord(status) };
@@ -64,6 +67,13 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
   };
 
   const send = (resolution: string | null, signal: AbortSignal) => {
+    const isAgain = sentBefore([status, resolution, together ?? null, letter.choice ?? null]);
+    /** What was closed by this, where only the answer had got lost: to send it again would replace the text by itself. */
+    const doneBefore = (refused: HttpError) => {
+      const now = conflictIn<Report>(refused);
+      const isSame = now?.id === id && now.status === status && now.resolution === resolution?.trim();
+      return isAgain && isClosed(status) && isSame ? now : undefined;
+    };
     // One of the two calls is made: what became of the other before is over.
     if (together && resolution !== null && isClosed(status)) {
       handle.reset();
@@ -75,6 +85,8 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
         ...(letter.choice === null && { letter: null }),
       };
       const onTogetherError = (refused: HttpError) => {
+        const now = doneBefore(refused);
+        if (now) return say({ data: now });
         onError(refused);
         if (['conflict.version', 'conflict.not_together'].includes(refused.body?.code)) tick(undefined);
       };
@@ -84,9 +96,8 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
     if (!isThat && !letter.isComplete) return;
     closeTogether.reset();
     const onRefused = (refused: HttpError) => {
-      const now = conflictIn<Report>(refused);
-      // Where only the answer had got lost, it is done: to send it again would replace the text by itself.
-      if (now && isClosed(status) && now.status === status && now.resolution === resolution?.trim()) say({ data: now });
+      const now = doneBefore(refused);
+      if (now) say({ data: now });
       else onError(refused);
     };
     handle.mutate(
@@ -110,14 +121,15 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
   );
 
   const action = translate(`resources.reports.actions.${status}`);
+  const actionOnThat = replaces ? text('replace') : undefined;
   // What was done is a resolution; why nothing is, a reason.
   const label = status === 'resolved' ? translate('resources.reports.fields.resolution') : undefined;
 
   return (
     <ReasonDialog
       title={translate(`resources.reports.questions.${status}`)}
-      text={isThat ? text('replace_text') : translate(`resources.reports.consequences.${status}`)}
-      action={isThat ? text('replace') : action}
+      text={replaces ? text('replace_text') : translate(`resources.reports.consequences.${status}`)}
+      action={isThat ? actionOnThat : action}
       draftOf={action}
       asksWhy={isClosed(status)}
       label={label}

@@ -53,9 +53,7 @@ const AnswerDialog = ({ report: given, askedAt, name, close }: Props) => {
       pending={isPending}
       error={errorText}
       confirm={(answer, signal) =>
-        answer !== null &&
-        isWaiting &&
-        mutate({ id, body: { answer, version }, signal }, { onSuccess, onError: refusedAs(answer) })
+        answer !== null && mutate({ id, body: { answer, version }, signal }, { onSuccess, onError: refusedAs(answer) })
       }
       close={close}
     />

@@ -37,7 +37,7 @@ const en = {
   closed: '%{smart_count} report closed |||| %{smart_count} reports closed',
   replace: 'Replace the text',
   replace_text:
-    'A colleague has closed this report already. Your text would take the place of theirs, which stays in the history.',
+    'This report is closed already. Your text would take the place of the one it has, which stays in the history.',
 };
 
 export const caseTexts: Record<Locale, typeof en> = {
@@ -79,7 +79,7 @@ export const caseTexts: Record<Locale, typeof en> = {
     closed: '%{smart_count} Meldung geschlossen |||| %{smart_count} Meldungen geschlossen',
     replace: 'Text ersetzen',
     replace_text:
-      'Jemand anderes hat diese Meldung bereits geschlossen. Ihr Text träte an die Stelle des dortigen, der im Verlauf bleibt.',
+      'Diese Meldung ist bereits geschlossen. Ihr Text träte an die Stelle des jetzigen, der im Verlauf bleibt.',
   },
   fr: {
     since: 'depuis le %{day}',
@@ -118,7 +118,7 @@ export const caseTexts: Record<Locale, typeof en> = {
     closed: '%{smart_count} signalement clos |||| %{smart_count} signalements clos',
     replace: 'Remplacer le texte',
     replace_text:
-      'Quelqu’un d’autre a déjà clos ce signalement. Votre texte prendrait la place du sien, qui reste dans l’historique.',
+      'Ce signalement est déjà clos. Votre texte prendrait la place de celui qui y est, qui reste dans l’historique.',
   },
   pt: {
     since: 'desde %{day}',
@@ -156,7 +156,6 @@ export const caseTexts: Record<Locale, typeof en> = {
     together_from: '%{title}, de %{name}, %{day}',
     closed: '%{smart_count} denúncia encerrada |||| %{smart_count} denúncias encerradas',
     replace: 'Substituir o texto',
-    replace_text:
-      'Outra pessoa já encerrou esta denúncia. O seu texto tomaria o lugar do texto dela, que fica no histórico.',
+    replace_text: 'Esta denúncia já está encerrada. O seu texto tomaria o lugar do que lá está, que fica no histórico.',
   },
 };

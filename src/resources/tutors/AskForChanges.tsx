@@ -1,7 +1,6 @@
 import { Button } from '@mui/material';
 import { hashKey } from '@tanstack/react-query';
 import { type HttpError, type RaRecord, useRecordContext, useTranslate } from 'ra-core';
-import { useRef } from 'react';
 import { changesRequested, refusedChecks } from '#contract/checklist.ts';
 import type { Tutor } from '#contract/tutors.ts';
 import { useChecklistTexts, useChecklistWords } from '#src/domain/checklist/texts.ts';
@@ -15,6 +14,7 @@ import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useAsked } from '#src/form/useAsked.ts';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useSeen } from '#src/form/useSeen.ts';
+import { useSentBefore } from '#src/form/useSentBefore.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 
@@ -52,7 +52,7 @@ const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void })
     void sayDecided(say('asked_of', { name }), { resource: 'tutors', record, name });
     close();
   };
-  const sent = useRef('');
+  const sentBefore = useSentBefore();
   const onRefused = (isAgain: boolean) => (refusal: HttpError) => {
     const now = conflictIn<Tutor>(refusal);
     // The answer got lost, and it was asked: to ask once more would write to them twice.
@@ -69,9 +69,7 @@ const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void })
       error={errorText}
       confirm={(_, signal) => {
         if (!letter.isComplete) return;
-        const words = hashKey([letter.choice ?? null, refused]);
-        const onError = onRefused(sent.current === words);
-        sent.current = words;
+        const onError = onRefused(sentBefore([letter.choice ?? null, refused]));
         mutate({ id, data: { version, letter: letter.choice, refused }, signal }, { onSuccess, onError });
       }}
       below={letter.show}

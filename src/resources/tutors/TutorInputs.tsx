@@ -11,10 +11,10 @@ import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
 const ProfileInputs = () => (
   <FormSection name="profile">
     <Wide>
-      <PlainTextInput source="headline" />
+      <PlainTextInput source="headline" mayBeEmpty />
     </Wide>
     <Wide>
-      <PlainTextInput source="bio" lines={5} />
+      <PlainTextInput source="bio" mayBeEmpty lines={5} />
     </Wide>
   </FormSection>
 );

@@ -183,7 +183,18 @@ describe('an address', () => {
     await expect.poll(() => window.history.state?.usr ?? null).toBeNull();
   });
 
-  it('is confirmed for whoever is signed in and tries again, where the network was away', async () => {
+  it.each([
+    [
+      'the network was away',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'No connection to the server. Check your network and try again',
+    ],
+    [
+      'a proxy refused it without a word',
+      async () => new Response('<h1>Forbidden</h1>', { status: 403 }),
+      /^Something went wrong/,
+    ],
+  ])('is confirmed for whoever is signed in and tries again, where %s', async (_, answer, said) => {
     const { screen, user, seeded } = await startApp({
       role: 'editor',
       url: '/admin/dashboard',
@@ -193,12 +204,10 @@ describe('an address', () => {
     const network = vi
       .spyOn(globalThis, 'fetch')
       .mockImplementation((input, init) =>
-        String(input).endsWith(auth.verifyAccount.path)
-          ? Promise.reject(new TypeError('Failed to fetch'))
-          : send(input, init),
+        String(input).endsWith(auth.verifyAccount.path) ? answer() : send(input, init),
       );
     openAddress(`/verify#${seeded}`);
-    expect(await screen.findByText('No connection to the server. Check your network and try again')).toBeVisible();
+    expect(await screen.findByText(said)).toBeVisible();
     expect(window.history.state?.usr).toEqual({ verify: seeded });
     network.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -306,7 +306,7 @@ describe('reports', () => {
     expect(await question.findByText(/“We spoke\.”/)).toBeVisible();
     // What it would do by now is another thing.
     expect(question.queryByRole('button', { name: 'Resolve' })).toBeNull();
-    expect(question.getByText(/Your text would take the place of theirs/)).toBeVisible();
+    expect(question.getByText(/Your text would take the place of the one it has/)).toBeVisible();
     expect(question.getByLabelText('Resolution')).toHaveValue('The lesson was refunded.');
     expect(question.queryByRole('region', { name: /^E-mail/ })).toBeNull();
     expect(together).not.toBeInTheDocument();
@@ -317,6 +317,40 @@ describe('reports', () => {
     await expect.poll(resolution).toBe('The lesson was refunded.');
     const [, call] = sent.mock.calls.find(([url]) => String(url).includes('/update/')) ?? expect.fail();
     expect(JSON.parse(String(call?.body))).toMatchObject({ letter: null });
+  });
+
+  it('are reopened by nobody who was not quicker, and nothing is offered then', async () => {
+    const { screen, user, db, seeded } = await open();
+    await db
+      .update(reports)
+      .set({ status: 'resolved', resolution: 'We spoke.', resolvedAt: new Date() })
+      .where(eq(reports.id, seeded.reportId));
+    await user.click(await screen.findByRole('link', { name: /Did not come/ }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Did not come' }));
+    await user.click(await drawer.findByRole('button', { name: 'Reopen' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Reopen this report?' }));
+    await db
+      .update(reports)
+      .set({ status: 'open', resolution: null, resolvedAt: null, version: 9 })
+      .where(eq(reports.id, seeded.reportId));
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.click(question.getByRole('button', { name: 'Reopen' }));
+    expect(await question.findByRole('alert')).toHaveTextContent('Open');
+    await waitFor(() => expect(question.queryByRole('button', { name: 'Reopen' })).toBeNull());
+    expect(question.queryByText(/closed already/)).toBeNull();
+    expect(question.getByRole('button', { name: 'Close' })).toBeVisible();
+  });
+
+  it('are decided about by whoever was quicker, also where both write the same', async () => {
+    const { user, question, db, seeded } = await resolve();
+    await user.type(question.getByLabelText('Resolution'), 'We spoke.');
+    await db
+      .update(reports)
+      .set({ status: 'resolved', resolution: 'We spoke.', resolvedAt: new Date(), version: 9 })
+      .where(eq(reports.id, seeded.reportId));
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.click(question.getByRole('button', { name: 'Resolve' }));
+    expect(await question.findByRole('button', { name: 'Replace the text' })).toBeVisible();
   });
 
   it('are resolved once where the answer was lost and the same is sent again', async () => {

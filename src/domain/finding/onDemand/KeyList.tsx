@@ -30,7 +30,7 @@ export const KeyList = ({ close, here: given }: Props) => {
     { pressed: ['↑', '↓'], does: text('arrows') },
     { pressed: ['↵'], does: text('open') },
     { pressed: [sendKeys(locale)], does: text('send') },
-    { pressed: ['Esc'], does: text('escape') },
+    { pressed: [text('esc')], does: text('escape') },
   ];
   const lists = [
     { pressed: ['↑', '↓', ...ifSingle('K', 'J')], does: text('rows') },

@@ -114,7 +114,8 @@ const useLastChange = (place: Place) => {
   }, [client, place, since, load]);
   useEffect(() => {
     const kinds = kindsOfResource(place.resource);
-    let isHere = true;
+    // What is said after what is asked for takes its place.
+    let latest: LiveChange | undefined;
     const stop = onNews(({ changes }) => {
       const own = changes.filter(({ kind, id }) => kinds.includes(kind) && id === place.id);
       // What is gone stays to be read.
@@ -124,16 +125,17 @@ const useLastChange = (place: Place) => {
       const isOfForm = (one: LiveChange) => place.view !== 'show' && one.action === 'changed';
       const last = own.findLast((one) => isWorthSaying(one) && (!isOwn(one) || isOfForm(one)));
       if (!last) return;
+      latest = last;
       if (!isOwn(last)) return setSaid({ change: last, isShown });
       void isMadeElsewhere(client, dataProvider, place).then((isElsewhere) => {
-        if (!isHere) return;
+        if (latest !== last) return;
         if (isElsewhere) setSaid({ change: last, isShown });
         // The save of a form that stays open has compared the two, and a decision that was made beside it has not.
         else if (last.decision === null) setSaid(undefined);
       });
     });
     return () => {
-      isHere = false;
+      latest = undefined;
       stop();
     };
   }, [client, dataProvider, place, load]);

@@ -104,9 +104,9 @@ it('a form says what the person has changed elsewhere meanwhile, as in another t
   act(() =>
     liveStore.news({ changes: [{ kind: 'settings', id: '1', action: 'changed', decision: null, by }], many: [] }),
   );
-  expect(await screen.findByText('Changed by yourself, elsewhere')).toBeVisible();
+  expect(await screen.findByText('Changed by yourself')).toBeVisible();
   expect(regions.filter(({ isConnected }) => isConnected).map(({ textContent }) => textContent)).toContainEqual(
-    expect.stringMatching(/^Changed by yourself, elsewhere/),
+    expect.stringMatching(/^Changed by yourself/),
   );
 });
 

@@ -51,6 +51,9 @@ describe('dates that are typed', () => {
   });
 
   it.each([
+    ['9', '09:00'],
+    ['18h', '18:00'],
+    ['930', '09:30'],
     ['9:30', '09:30'],
     ['09.30', '09:30'],
     ['18h05', '18:05'],
@@ -60,7 +63,7 @@ describe('dates that are typed', () => {
     expect(timeTyped(typed)).toBe(time);
   });
 
-  it.each(['', '9', '930', '24:01', '25:00', '12:60', '6 pm', '9:3'])('“%s” is no time of day', (typed) => {
+  it.each(['', '180', '93', '9:', '24:01', '25:00', '12:60', '6 pm', '9:3'])('“%s” is no time of day', (typed) => {
     expect(timeTyped(typed)).toBeUndefined();
   });
 });
