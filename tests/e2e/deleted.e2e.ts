@@ -101,7 +101,7 @@ describe('what was deleted', () => {
       await gone.getByRole('button', { name: 'Bring back…' }).click();
       const question = page.getByRole('dialog', { name: 'Bring “Aac Dothraki” back?' });
       await question.getByRole('button', { name: 'Bring back', exact: true }).click();
-      await expectToast(page, '“Aac Dothraki” is back, without any notes');
+      await expectToast(page, '“Aac Dothraki” is back');
       const drawer = page.getByRole('dialog', { name: 'Aac Dothraki' });
       await expectVisible(drawer.getByText('mis', { exact: true }));
       await drawer.getByRole('button', { name: 'Close' }).click();
@@ -138,7 +138,7 @@ describe('what was deleted', () => {
       await expectVisible(question.getByRole('alert'));
       await askServer(server.url, '/admin/page-management/remove', { id: taken.id });
       await question.getByRole('button', { name: 'Bring back', exact: true }).click();
-      await expectToast(page, '“Lost page” is back, without any notes');
+      await expectToast(page, '“Lost page” is back');
       await expectVisible(page.getByText(/^Brought back by .+ on /));
       expect(await page.getByRole('button', { name: 'Bring back…' }).count()).toBe(0);
     },
