@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,6 +23,8 @@ const isNoted = async (db: Database) => (await db.$count(setupMarks, eq(setupMar
 /** Something else gets the name just before the backup would: it is whole by then, and lost. */
 const losing = async (file: string) => {
   const made = makeBackup(file, place());
+  const hasBegun = async () => (await stat(`${file}.unfinished`)).size > 0;
+  await expect.poll(() => hasBegun().catch(() => false), { interval: 1 }).toBe(true);
   await mkdir(file);
   return made;
 };
