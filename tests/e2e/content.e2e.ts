@@ -86,24 +86,27 @@ describe('what the website and its e-mails say', () => {
       await (await editor).finished();
       await route.continue();
     });
-    const isShifted = page.evaluate(
+    /** From where to where it moved, after how many pictures in which it was, and what was below the heading then. */
+    const shift = page.evaluate(
       () =>
-        new Promise<boolean>((resolve) => {
-          let first: number | undefined;
-          let drawn = 0;
-          const look = () => {
-            const field = document.querySelector('main form [role="combobox"]');
-            const top = field?.getBoundingClientRect().top;
-            first ??= top;
-            drawn += top === undefined ? 0 : 1;
-            if (top !== first) return resolve(true);
-            return drawn < 100 ? requestAnimationFrame(look) : resolve(false);
-          };
-          look();
-        }),
+        new Promise<{ first: number | undefined; top: number | undefined; drawn: number; shown: string } | undefined>(
+          (resolve) => {
+            let first: number | undefined;
+            let drawn = 0;
+            const look = () => {
+              const field = document.querySelector('main form [role="combobox"]');
+              const top = field?.getBoundingClientRect().top;
+              first ??= top;
+              drawn += top === undefined ? 0 : 1;
+              if (top !== first) return resolve({ first, top, drawn, shown: document.body.innerText });
+              return drawn < 100 ? requestAnimationFrame(look) : resolve(undefined);
+            };
+            look();
+          },
+        ),
     );
     await page.getByRole('link', { name: 'Refunds', exact: true }).click();
-    expect(await isShifted).toBe(false);
+    expect(await shift).toBeUndefined();
     await expectVisible(page.getByRole('textbox', { name: 'Text', exact: true }));
   });
 
