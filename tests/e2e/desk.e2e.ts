@@ -71,6 +71,8 @@ describe('the desk', () => {
     await expectPath(page, `/admin/tutors/${items[1]?.id}`);
     await expectVisible(page.getByRole('heading', { name: items[1]?.name ?? '' }));
     await expectVisible(bar(page).getByText(/\d+ left/));
+    // Looked over once it has come: half of one is hard to read.
+    await expectVisible(page.getByText(/ is now: Approved$/));
 
     expect(await findBarriers(page)).toEqual([]);
 
