@@ -73,7 +73,7 @@ const compiles = async () => {
   mustWork(await node('typescript/bin/tsc', '-p', '.', '--tsBuildInfoFile', join(copy, 'tsbuildinfo')));
   mustWork(await node('@biomejs/biome/bin/biome', 'ci', 'contract', 'server', 'src', 'tests'));
 };
-/** Those of its screens compile all of react-admin anew for it: `npm test` leaves them to the screens that are declared alike. */
+/** Those of its screens compile all of react-admin anew for it: where not every story is told, they are left to the screens that are declared alike. */
 const ofScreens = isComplete ? ['--project', 'dom', 'tests/src/resources/coupons.test.tsx'] : [];
 const tellsItsStories = async () =>
   mustWork(await vitest('node', 'tests/server/coupons.test.ts', 'tests/tooling/entities.test.ts', ...ofScreens));

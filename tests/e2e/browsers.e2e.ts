@@ -12,7 +12,7 @@ import { startServer } from '#tests/support/start-server.ts';
 import { startUnsteadyProxy } from '#tests/support/unsteady-proxy.ts';
 import { demo } from '#tests/support/verbs.ts';
 
-/** `npm run test:browsers` opens every screen; `npm test` one of each kind, at one width. */
+/** `npm run test:browsers` opens every screen; `npm run test:complete` one of each kind, at one width. */
 const isComplete = process.env.BROWSERS === 'complete';
 const glance = [
   'dashboard',

@@ -25,7 +25,7 @@ type Opened = {
   shows: string;
   says?: RegExp;
   width?: number;
-  /** What stands for it in `npm test`, being drawn by the same code. */
+  /** What stands for it where not everything is looked at, being drawn by the same code. */
   like?: string;
 };
 

@@ -7,7 +7,7 @@ import type { Messages } from '#src/frame/declaration.ts';
 import { loadMessages } from '#src/i18n/messages.ts';
 import { declarations } from '#src/resources/index.ts';
 import { openBrowser } from '#tests/support/browser.ts';
-import { isComplete } from '#tests/support/complete.ts';
+import { isComplete, isThorough } from '#tests/support/complete.ts';
 import { findCrowded } from '#tests/support/find-crowded.ts';
 import { findCutOff, findUneven } from '#tests/support/find-misfits.ts';
 import { findBarriers, findOverflow, findUnfinishedText, resize, settle } from '#tests/support/look-over.ts';
@@ -21,8 +21,8 @@ import { watchPage } from '#tests/support/watch-page.ts';
 type Look = { theme: 'light' | 'dark'; locale: Locale };
 
 /**
- * `npm run test:sweep` looks at everything and leaves pictures of it; `npm run test:complete` looks at every screen once, and `npm test` at those that
- * stand for the others.
+ * `npm run test:sweep` looks at everything and leaves pictures of it; `npm run test:complete` looks at every screen once,
+ * `npm run test:thorough` at those that stand for the others, and `npm test` at some of these.
  */
 const inAllLooks = process.env.SWEEP === 'complete';
 
@@ -43,7 +43,21 @@ const zoomed = [
   { width: 600, height: 800 },
   { width: 320, height: 256 },
 ];
-const laidOut = new Set<Screen>([...(inAllLooks ? screens : chosen(screens, layouts)), ...dialogScreens]);
+const glance = [
+  'login',
+  'dashboard',
+  'tutors-list',
+  'tutors-show',
+  'tutors-create',
+  'transactions-show',
+  'languages-edit',
+  'site-setting',
+  'transactions-show-refund',
+];
+const representing: readonly Screen[] = [...(inAllLooks ? screens : chosen(screens, layouts)), ...dialogScreens];
+const laidOut = new Set(
+  isThorough || inAllLooks ? representing : representing.filter(({ name }) => glance.includes(name)),
+);
 const sizesOf = (screen: Screen) => (laidOut.has(screen) ? sizes : sizes.slice(0, 1));
 const zoomedOf = (screen: Screen) => {
   if (!laidOut.has(screen)) return [];

@@ -27,7 +27,7 @@ import { subjects as subjectsTable } from '#server/modules/subjects/subjects.tab
 import { fromSource } from '#tests/chaos/pair.ts';
 import { preparePlace, superAdmin } from '#tests/chaos/places.ts';
 import { type Call, callerOf, signInAt } from '#tests/crash/api.ts';
-import { isComplete } from '#tests/support/complete.ts';
+import { isComplete, isThorough } from '#tests/support/complete.ts';
 import { bothEngines, engines, pglite } from '#tests/support/engines.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { newPerson, type Role } from '#tests/support/seed-people.ts';
@@ -695,80 +695,84 @@ describe.runIf(postgres !== null)('a run of which a record is at hand', () => {
 const places = [{ name: 'PGlite', url: null }, ...(postgres === null ? [] : [{ name: 'PostgreSQL', url: postgres }])];
 
 describe.each(isComplete ? places : places.slice(-1))('a server with a change of many on $name', ({ url }) => {
-  it('is killed again and again, and each record is changed once, and put back once', {
-    timeout: 300_000,
-  }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lectern-bulk-'));
-    const place = await preparePlace(folder, url === null ? null : { url });
-    const seeded = await place.open();
-    const rows = Array.from({ length: 400 }, (_, nth) => ({ name: `Level ${nth}`, rank: nth + 1 }));
-    const records = await seeded.db.transact({}, (transaction) =>
-      transaction.insert(levelsTable).values(rows).returning({ id: levelsTable.id, version: levelsTable.version }),
-    );
-    await seeded.close();
-    const environment = {
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'fatal',
-      ACCESS_TOKEN_SECRET: serverSecret,
-      ...place.environment,
-    };
-    const launch = () => spawnServer('server/start.ts', environment, { nodeArguments: fromSource });
-    let running = await launch();
-    const restart = async () => {
-      await running.kill();
-      const gone = await place.open();
-      // As long as it takes until others believe that it is gone.
-      await gone.db.transact({}, (transaction) => transaction.update(bulkRuns).set({ leasedUntil: null }));
-      await gone.close();
-      running = await launch();
-    };
-    try {
-      const token = await signInAt(running.url, superAdmin);
-      const call: Call = callerOf(() => running.url, token);
-      const body = {
-        call: `${levels.update.method} ${levels.update.path}`,
-        values: { active: false },
-        records,
-        ...{ resource: 'levels', action: 'edit' },
+  it.runIf(isThorough)(
+    'is killed again and again, and each record is changed once, and put back once',
+    {
+      timeout: 300_000,
+    },
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'lectern-bulk-'));
+      const place = await preparePlace(folder, url === null ? null : { url });
+      const seeded = await place.open();
+      const rows = Array.from({ length: 400 }, (_, nth) => ({ name: `Level ${nth}`, rank: nth + 1 }));
+      const records = await seeded.db.transact({}, (transaction) =>
+        transaction.insert(levelsTable).values(rows).returning({ id: levelsTable.id, version: levelsTable.version }),
+      );
+      await seeded.close();
+      const environment = {
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'fatal',
+        ACCESS_TOKEN_SECRET: serverSecret,
+        ...place.environment,
       };
-      const { id } = (await call(bulk.start, { body })).data;
-      const read = async () => (await call(bulk.get, { params: { id } })).data;
-      for (const reached of isComplete ? [40, 150, 260] : [150]) {
-        await vi.waitUntil(async () => (await read()).tried >= reached, waiting);
+      const launch = () => spawnServer('server/start.ts', environment, { nodeArguments: fromSource });
+      let running = await launch();
+      const restart = async () => {
+        await running.kill();
+        const gone = await place.open();
+        // As long as it takes until others believe that it is gone.
+        await gone.db.transact({}, (transaction) => transaction.update(bulkRuns).set({ leasedUntil: null }));
+        await gone.close();
+        running = await launch();
+      };
+      try {
+        const token = await signInAt(running.url, superAdmin);
+        const call: Call = callerOf(() => running.url, token);
+        const body = {
+          call: `${levels.update.method} ${levels.update.path}`,
+          values: { active: false },
+          records,
+          ...{ resource: 'levels', action: 'edit' },
+        };
+        const { id } = (await call(bulk.start, { body })).data;
+        const read = async () => (await call(bulk.get, { params: { id } })).data;
+        for (const reached of isComplete ? [40, 150, 260] : [150]) {
+          await vi.waitUntil(async () => (await read()).tried >= reached, waiting);
+          await restart();
+        }
+        const done = await vi.waitUntil(async () => {
+          const run = await read();
+          return isOver(run) && run;
+        }, waiting);
+        expect(done).toMatchObject({ state: 'done', total: 400, changed: 400, refused: 0 });
+        await call(bulk.undo, { params: { id }, body: {} });
+        await vi.waitUntil(async () => (await read()).restored >= 60, waiting);
         await restart();
+        const undone = await vi.waitUntil(async () => {
+          const run = await read();
+          return isOver(run) && run;
+        }, waiting);
+        expect(undone).toMatchObject({ state: 'undone', changed: 400, restored: 400, left: 0 });
+      } finally {
+        await running.stop();
       }
-      const done = await vi.waitUntil(async () => {
-        const run = await read();
-        return isOver(run) && run;
-      }, waiting);
-      expect(done).toMatchObject({ state: 'done', total: 400, changed: 400, refused: 0 });
-      await call(bulk.undo, { params: { id }, body: {} });
-      await vi.waitUntil(async () => (await read()).restored >= 60, waiting);
-      await restart();
-      const undone = await vi.waitUntil(async () => {
-        const run = await read();
-        return isOver(run) && run;
-      }, waiting);
-      expect(undone).toMatchObject({ state: 'undone', changed: 400, restored: 400, left: 0 });
-    } finally {
-      await running.stop();
-    }
-    const after = await place.open();
-    await sealTrail(after.db as never);
-    const state = await after.db
-      .select({ version: levelsTable.version, active: levelsTable.active })
-      .from(levelsTable)
-      .where(sql`${levelsTable.name} like 'Level %'`);
-    const told = await after.db
-      .select({ recordId: auditEvents.recordId })
-      .from(auditEvents)
-      .where(and(eq(auditEvents.entity, 'level'), eq(auditEvents.action, 'changed')));
-    await after.close();
-    await place.remove();
-    await rm(folder, { recursive: true, force: true });
-    expect(state).toEqual(records.map(({ version }) => ({ version: version + 2, active: true })));
-    // Changed and put back, once each.
-    expect(new Set(told.map(({ recordId }) => recordId)).size).toBe(400);
-    expect(told.length).toBe(800);
-  });
+      const after = await place.open();
+      await sealTrail(after.db as never);
+      const state = await after.db
+        .select({ version: levelsTable.version, active: levelsTable.active })
+        .from(levelsTable)
+        .where(sql`${levelsTable.name} like 'Level %'`);
+      const told = await after.db
+        .select({ recordId: auditEvents.recordId })
+        .from(auditEvents)
+        .where(and(eq(auditEvents.entity, 'level'), eq(auditEvents.action, 'changed')));
+      await after.close();
+      await place.remove();
+      await rm(folder, { recursive: true, force: true });
+      expect(state).toEqual(records.map(({ version }) => ({ version: version + 2, active: true })));
+      // Changed and put back, once each.
+      expect(new Set(told.map(({ recordId }) => recordId)).size).toBe(400);
+      expect(told.length).toBe(800);
+    },
+  );
 });

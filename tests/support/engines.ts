@@ -38,8 +38,8 @@ const server = inject('postgres');
 export const bothEngines: Engine[] = server === null ? [pglite] : [pglite, postgresAt(server)];
 
 /**
- * The engines of this run: PostgreSQL where there is one. `npm run test:complete` plays everything on PGlite too, on which `npm test` has
- * the tests of {@link bothEngines} and all stories.
+ * The engines of this run: PostgreSQL where there is one. `npm run test:complete` plays everything on PGlite too, on which the shorter runs
+ * have the tests of {@link bothEngines} and all stories.
  *
  * @example
  * describe.each(engines)('languages on $name', ({ open }) => {

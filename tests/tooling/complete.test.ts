@@ -1,21 +1,32 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { leftToComplete } from '#tests/support/complete.ts';
+import { leftToComplete, leftToThorough } from '#tests/support/complete.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
 const filesIn = (text: string) => text.match(/tests\/[\w/.-]+\.(?:test|e2e)\.tsx?/g) ?? [];
 const commandsIn = (text: string) => [...text.matchAll(/npm run ([\w:]+)/g)].map(([, command]) => command);
 
-describe('what `npm test` leaves to `npm run test:complete`', () => {
-  it.each(Object.entries(leftToComplete))(
-    '%s is there, and what goes the same ways is not left as well',
-    (file, why) => {
-      const standIns = filesIn(why);
-      expect([file, ...standIns].filter((name) => !existsSync(name))).toEqual([]);
-      expect(standIns.filter((name) => name in leftToComplete)).toEqual([]);
-      const commands = commandsIn(why);
-      expect(commands.filter((command) => !(command && command in packageFile.scripts))).toEqual([]);
-      expect(standIns.length + commands.length).toBeGreaterThan(0);
-    },
-  );
+const left = [
+  ...Object.entries(leftToComplete).map(([file, why]) => ({ file, why, to: 'complete', also: leftToComplete })),
+  ...Object.entries(leftToThorough).map(([file, why]) => ({
+    file,
+    why,
+    to: 'thorough',
+    also: { ...leftToComplete, ...leftToThorough },
+  })),
+];
+
+describe('what a shorter run leaves to a longer one', () => {
+  it.each(left)('$file ($to) is there, and what goes the same ways is not left as well', ({ file, why, also }) => {
+    const standIns = filesIn(why);
+    expect([file, ...standIns].filter((name) => !existsSync(name))).toEqual([]);
+    expect(standIns.filter((name) => name in also)).toEqual([]);
+    const commands = commandsIn(why);
+    expect(commands.filter((command) => !(command && command in packageFile.scripts))).toEqual([]);
+    expect(standIns.length + commands.length).toBeGreaterThan(0);
+  });
+
+  it('is left to one of them', () => {
+    expect(Object.keys(leftToThorough).filter((file) => file in leftToComplete)).toEqual([]);
+  });
 });
