@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import * as z from 'zod';
 import { S3Url } from './modules/files/s3-address.ts';
 import { OperatorError } from './operator-error.ts';
@@ -78,12 +79,16 @@ const Environment = z.object({
 
 const neededForOidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const neededForTls = ['TLS_CERTIFICATE', 'TLS_KEY'] as const;
+type Name = keyof z.infer<typeof Environment>;
+type Given = Partial<Record<Name, string>>;
+
 /** Screens alone keep no secret and no address: they sign nobody in and send no letters. */
-const neededInProduction = ({ API_URL }: z.infer<typeof Environment>) =>
+const neededInProduction = ({ API_URL }: Given) =>
   API_URL === undefined ? (['ACCESS_TOKEN_SECRET', 'PUBLIC_URL'] as const) : [];
 
 /** Plain HTTP over a network: passwords and addresses of people would travel for all to read. */
-const isCleartext = (url: string | undefined) => url?.startsWith('http:') && !isThisMachine(new URL(url).hostname);
+const isCleartext = (url: string) =>
+  url.startsWith('http:') && URL.canParse(url) && !isThisMachine(new URL(url).hostname);
 
 /** The environment variables, validated and typed. */
 export type Config = ReturnType<typeof readConfig>;
@@ -91,17 +96,37 @@ export type Config = ReturnType<typeof readConfig>;
 /** The environment does not make sense; the message is one sentence per problem and names the variable. */
 export class ConfigurationError extends OperatorError {}
 
-const requireSecureAddress = ({ NODE_ENV, PUBLIC_URL, TLS_CERTIFICATE }: z.infer<typeof Environment>) => {
-  if (NODE_ENV === 'production' && isCleartext(PUBLIC_URL))
-    throw new ConfigurationError('With NODE_ENV=production, PUBLIC_URL must be an https:// address.');
-  if (TLS_CERTIFICATE && PUBLIC_URL?.startsWith('http:'))
-    throw new ConfigurationError('With TLS_CERTIFICATE, PUBLIC_URL must be an https:// address.');
+const missingOf = (names: readonly Name[], given: Given) => names.filter((name) => given[name] === undefined);
+const lacksSome = (names: readonly Name[], given: Given) => ![0, names.length].includes(missingOf(names, given).length);
+
+/** What is wrong with variables beside each other, whatever each of them is. */
+const conflictsIn = (given: Given) => {
+  const production = given.NODE_ENV === 'production';
+  const missing = production ? missingOf(neededInProduction(given), given) : [];
+  const address = given.PUBLIC_URL ?? '';
+  return [
+    missing.length > 0 &&
+      `With NODE_ENV=production, ${missing.join(' and ')} must be set. The README's table says what each is for.`,
+    production && isCleartext(address) && 'With NODE_ENV=production, PUBLIC_URL must be an https:// address.',
+    given.TLS_CERTIFICATE &&
+      address.startsWith('http:') &&
+      'With TLS_CERTIFICATE, PUBLIC_URL must be an https:// address.',
+    given.DATABASE_REPLICA_URL &&
+      !given.DATABASE_URL &&
+      'DATABASE_REPLICA_URL is of no use without DATABASE_URL, which it is a copy of.',
+    ...[neededForOidc, neededForTls].map(
+      (names) =>
+        lacksSome(names, given) &&
+        `${names.join(', ')} belong together; ${missingOf(names, given).join(' and ')} must be set too.`,
+    ),
+  ].filter((problem) => typeof problem === 'string' && problem !== '');
 };
 
-const requireAllOrNone = <Name extends string>(names: readonly Name[], values: Partial<Record<Name, unknown>>) => {
-  const missing = names.filter((name) => values[name] === undefined);
-  if (missing.length === 0 || missing.length === names.length) return;
-  throw new ConfigurationError(`${names.join(', ')} belong together; ${missing.join(' and ')} must be set too.`);
+/** A host without a name stands in brackets behind an @ (address literals of RFC 5321). */
+const mailHostOf = (url: string) => {
+  const host = new URL(url).hostname;
+  if (host.startsWith('[')) return `[IPv6:${host.slice(1)}`;
+  return isIPv4(host) ? `[${host}]` : host;
 };
 
 /**
@@ -112,25 +137,11 @@ const requireAllOrNone = <Name extends string>(names: readonly Name[], values: P
 export const readConfig = (environment: Record<string, string | undefined>) => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
-    );
-  }
+  const wrong = (parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  const problems = [...wrong, ...conflictsIn(given)];
+  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  const missing = production ? neededInProduction(values).filter((name) => values[name] === undefined) : [];
-  if (missing.length > 0) {
-    throw new ConfigurationError(
-      `With NODE_ENV=production, ${missing.join(' and ')} must be set. The README's table says what each is for.`,
-    );
-  }
-  requireSecureAddress(values);
-  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
-    throw new ConfigurationError('DATABASE_REPLICA_URL is of no use without DATABASE_URL, which it is a copy of.');
-  }
-  requireAllOrNone(neededForOidc, values);
-  requireAllOrNone(neededForTls, values);
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   const { TLS_CERTIFICATE: certificate, TLS_KEY: key } = values;
   return {
@@ -163,8 +174,7 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
     /** How long an attempt at a webhook may take, and how long after it failed the next follows. */
     webhookAttempts: { timeoutSeconds: values.WEBHOOKS_TIMEOUT_SECONDS, retrySeconds: values.WEBHOOKS_RETRY_SECONDS },
     smtpUrl: values.SMTP_URL,
-    mailFrom:
-      values.MAIL_FROM ?? `no-reply@${values.PUBLIC_URL ? new URL(values.PUBLIC_URL).hostname : 'lectern.test'}`,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${values.PUBLIC_URL ? mailHostOf(values.PUBLIC_URL) : 'lectern.test'}`,
     /** The OpenID Connect provider that staff may sign in with, if there is one. */
     oidc: issuer && clientId && clientSecret ? { issuer, clientId, clientSecret, name: values.OIDC_NAME } : undefined,
     /** Response validation, which production does without. */

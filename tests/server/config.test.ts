@@ -16,6 +16,37 @@ describe('the configuration', () => {
     expect(readConfig(complete).production).toBe(true);
   });
 
+  it('names all that is wrong at once, be it by itself or beside another', () => {
+    const environment = {
+      NODE_ENV: 'production',
+      PORT: 'many',
+      PUBLIC_URL: 'http://admin.example.com',
+      TLS_KEY: '/etc/tls/key.pem',
+      OIDC_ISSUER: 'https://id.example.com',
+      DATABASE_REPLICA_URL: 'postgres://copy/lectern',
+    };
+    expect(() => readConfig(environment)).toThrow(
+      new RegExp(
+        [
+          '^PORT .*',
+          'With NODE_ENV=production, ACCESS_TOKEN_SECRET must be set.*',
+          'With NODE_ENV=production, PUBLIC_URL must be an https:// address.',
+          'DATABASE_REPLICA_URL is of no use.*',
+          'OIDC_ISSUER, .* OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set too.',
+          '.*TLS_CERTIFICATE must be set too.$',
+        ].join('\n'),
+      ),
+    );
+  });
+
+  it.each([
+    ['https://admin.example.com:8443', 'no-reply@admin.example.com'],
+    ['http://192.0.2.7:4000', 'no-reply@[192.0.2.7]'],
+    ['http://[2001:db8::7]:4000', 'no-reply@[IPv6:2001:db8::7]'],
+  ])('sends from an address at the host of %s: %s', (PUBLIC_URL, sender) => {
+    expect(readConfig({ PUBLIC_URL }).mailFrom).toBe(sender);
+  });
+
   it('needs no secret and no address of its own for the screens of another API', () => {
     const of = (API_URL: string) => readConfig({ NODE_ENV: 'production', API_URL }).apiUrl;
     expect(of('https://api.example.com/api/v1')).toBe('https://api.example.com/api/v1');
