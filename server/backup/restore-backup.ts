@@ -1,10 +1,12 @@
-import type { Database } from '../database/database.ts';
+import { sql } from 'drizzle-orm';
+import { type Database, select } from '../database/database.ts';
 import { explainDiskFull } from '../database/disk-space.ts';
 import { describePlace, type Place } from '../database/location.ts';
 import { openExisting, openOrMake } from '../database/open-existing.ts';
 import { vacuumAfterLoad } from '../database/vacuum.ts';
 import { describeContents } from '../emptying.ts';
 import { OperatorError } from '../operator-error.ts';
+import { several } from '../several.ts';
 import { CannotRestoreError, loadBackup, requireFit } from './load-backup.ts';
 import { checkBackup } from './read-backup.ts';
 
@@ -17,6 +19,7 @@ const reasonOf = ({ cause, message }: Error) => (cause instanceof Error ? cause.
 type Restoring = {
   confirm: (held: string) => Promise<void>;
   isNew?: boolean;
+  beside?: boolean;
   vacuum?: (db: Database) => Promise<void>;
 };
 
@@ -27,25 +30,40 @@ const notNew = (place: Place, held: string) =>
     }, or leave out --new to replace all of that.`,
   );
 
+/** By a PostgreSQL database one cannot tell who has it open; each program of Lectern's says its name. This one has one connection by now. */
+const requireAlone = async (db: Database, place: Place) => {
+  const [others] = await select<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and application_name = 'lectern' and pid <> pg_backend_pid()`,
+  );
+  if (!others?.count) return;
+  throw new CannotRestoreError(
+    `A server of Lectern’s, or another of its programs, has the database ${describePlace(place)} open (${several(others.count, 'connection')}). Nothing has been changed. Stop it first: what it writes meanwhile would be lost, and what it has read would be of what was before. Where none runs, and only a connection pooler keeps its connections, add --beside.`,
+  );
+};
+
 /**
  * Makes the database what the backup holds, after reading all of it. A backup that is damaged changes nothing.
  *
  * @param confirm is asked before anything that is there is replaced, and throws to refuse.
  * @param isNew makes a database where there is none, and replaces none: the environment may name another than the one that is meant.
+ * @param beside though others have the database open.
  * @returns what was restored.
  * @param vacuum for tests.
- * @throws NotVacuumedError once all is restored. NoDatabaseError where there is none and it shall not be new, CannotRestoreError where it shall be new and holds something,
+ * @throws NotVacuumedError once all is restored. NoDatabaseError where there is none and it shall not be new, CannotRestoreError where it shall be new and holds something, or others have it open,
  * ServerRunsError where a server has the embedded one open.
  */
 export const restoreBackup = async (
   file: string,
   location: Place,
-  { confirm, isNew = false, vacuum = vacuumAfterLoad }: Restoring,
+  { confirm, isNew = false, beside = false, vacuum = vacuumAfterLoad }: Restoring,
 ) => {
   const checked = await checkBackup(file);
   const advice = 'With --new, restore makes one there.';
   const { db, close } = await (isNew ? openOrMake(location) : openExisting(location, advice));
   try {
+    if (!beside) await requireAlone(db, location);
     const held = await describeContents(db);
     if (held !== undefined && isNew) throw notNew(location, held);
     // Nobody is asked about what cannot be.

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { serveBackups } from '#server/backup/local.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
@@ -98,10 +99,35 @@ it.runIf(inject('postgres'))('a restore after which only the vacuum fails says t
   const { db, close } = await openDatabase(there);
   await migrate(db);
   await makeBackup(file(), there);
+  await close();
   const vacuum = () => Promise.reject(new Error('failed', { cause: new Error('no space left on device') }));
   await expect(restoreBackup(file(), there, { confirm: async () => undefined, vacuum })).rejects.toThrow(
     /^Everything is restored. Only the vacuum after it failed \(no space left on device\)/,
   );
-  await close();
   await drop();
 });
+
+it.runIf(inject('postgres'))(
+  'a restore is refused while a server has the database open, unless those are told to be none',
+  async () => {
+    const { url, drop } = await createDatabase(inject('postgres') ?? '');
+    const there = { url, dataDir: folder };
+    const server = await openDatabase(there);
+    await migrate(server.db);
+    await server.db.execute(sql`insert into languages (name, code) values ('Quenya', 'qya')`);
+    await makeBackup(file(), there);
+    const asked: string[] = [];
+    const confirm = async (held: string) => {
+      asked.push(held);
+    };
+    for (const isNew of [true, false])
+      await expect(restoreBackup(file(), there, { confirm, isNew })).rejects.toThrow(
+        /has the database at .* open \(1 connection\)\. Nothing has been changed/,
+      );
+    expect(asked).toEqual([]);
+    expect((await restoreBackup(file(), there, { confirm, beside: true })).rows.languages).toBe(1);
+    await server.close();
+    expect((await restoreBackup(file(), there, { confirm })).rows.languages).toBe(1);
+    await drop();
+  },
+);

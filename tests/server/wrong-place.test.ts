@@ -147,29 +147,30 @@ describe('programs', () => {
     { timeout: 180_000 },
     async () => {
       const { url, drop } = await createDatabase(inject('postgres') ?? '');
-      const { db, close } = await openDatabase({ url });
-      await migrate(db);
-      await db.execute(sql`insert into languages (name, code) values ('Quenya', 'qya')`);
+      const before = await openDatabase({ url });
+      await migrate(before.db);
+      await before.db.execute(sql`insert into languages (name, code) values ('Quenya', 'qya')`);
+      await before.close();
       await writeFile(join(folder, 'current.backup'), await emptyBackup(knownMigrations()));
       const { host, pathname } = new URL(url);
       // The folder is not the one that counts, which whoever names it may not know.
       const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'new') };
-      const [asked, asNew] = await Promise.all(
-        [[], ['--new', '--yes']].map((args) => run('server/backup/restore.ts', ['current.backup', ...args], env)),
-      );
+      const asked = await run('server/backup/restore.ts', ['current.backup'], env);
+      const asNew = await run('server/backup/restore.ts', ['current.backup', '--new', '--yes'], env);
       const copy = await createDatabase(inject('postgres') ?? '');
       const FILES_URL = 's3://key:secret@s3.example.com/lectern/production';
       const into = { ...env, DATABASE_URL: copy.url, FILES_URL };
       const restored = await run('server/backup/restore.ts', ['current.backup', '--new'], into);
       await copy.drop();
-      const left = await db.$count(sql`languages`);
-      await close();
+      const after = await openDatabase({ url });
+      const left = await after.db.$count(sql`languages`);
+      await after.close();
       await drop();
       expect(left).toBe(1);
       const database = `The database at ${host}${pathname} is not`;
-      expect(asked?.output).toContain(`${database} empty: it holds 0 people and 0 bookings. Add --yes`);
-      expect(asNew?.output).toContain(`${database} new: it holds 0 people and 0 bookings. Nothing has been changed.`);
-      expect([asked?.code, asNew?.code]).toEqual([1, 1]);
+      expect(asked.output).toContain(`${database} empty: it holds 0 people and 0 bookings. Add --yes`);
+      expect(asNew.output).toContain(`${database} new: it holds 0 people and 0 bookings. Nothing has been changed.`);
+      expect([asked.code, asNew.code]).toEqual([1, 1]);
       expect(restored.output).toContain(
         `Restored into the database at ${host}${new URL(copy.url).pathname} and counted`,
       );
