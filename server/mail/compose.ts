@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { formatDateTime, knownTimeZone } from '#contract/dates.ts';
 import { Locale } from '#contract/primitives.ts';
 import { noActor } from '../database/acting.ts';
 import type { Database } from '../database/database.ts';
@@ -15,6 +14,7 @@ import { toHtmlDocument } from './html-document.ts';
 import type { Letter } from './letter.ts';
 import { findTexts, type LocalText, renderWithFallback, type Written, withPlainText } from './mail-texts.ts';
 import { putLink } from './put-link.ts';
+import { readableInstant } from './readable-instant.ts';
 import { oneLine, TemplateError } from './render.ts';
 import { isSystemMail, linkOf } from './system-mails.ts';
 
@@ -28,14 +28,12 @@ type Account = typeof accounts.$inferSelect;
 const isFinishedText = ({ template, statusChangeId, reportChangeId, refundId }: Job) =>
   template === finishedMail || statusChangeId !== null || reportChangeId !== null || refundId !== null;
 
-const instantFor = (account: Account, instant: string) => {
-  const timeZone = knownTimeZone(account.timezone);
-  return `${formatDateTime(instant, timeZone)} (${timeZone})`;
-};
-
 const readable = (account: Account, variables: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [name, name.endsWith('At') ? instantFor(account, value) : value]),
+    Object.entries(variables).map(([name, value]) => [
+      name,
+      name.endsWith('At') ? readableInstant(value, account.timezone) : value,
+    ]),
   );
 
 const finishedText = ({ variables: { subject = '', body = '', language } }: Job, account: Account): Written =>

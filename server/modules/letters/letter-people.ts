@@ -1,13 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { TutorCheck } from '#contract/checklist.ts';
 import { fieldIn } from '#contract/entity/kinds/localized.ts';
 import type { LetterSubject } from '#contract/letters.ts';
 import type { Asked } from '#contract/report-question.ts';
 import type { Connection } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
+import { readableInstant } from '../../mail/readable-instant.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { reports, reportTitles } from '../reports/reports.table.ts';
+import { subjects } from '../subjects/subjects.table.ts';
 import { checklistOn, requestedOf } from '../tutors/tutor-checks.ts';
 
 const person = {
@@ -51,13 +54,36 @@ export const findRefused = async (connection: Connection, tutorId: string, today
   return requestedOf(found?.items ?? []);
 };
 
+const tutors = alias(accounts, 'tutors');
+
+/** `lesson` is what people know a booking by, who have forgotten its number: in the student's language, and at the hour that their clock had. */
 const ofBooking = async (connection: Connection, id: string) => {
   const [found] = await connection
-    .select({ status: bookings.status, name: bookings.id, currency: bookings.currency, recipient: person })
+    .select({
+      status: bookings.status,
+      name: bookings.id,
+      currency: bookings.currency,
+      recipient: person,
+      timezone: accounts.timezone,
+      startsAt: bookings.startsAt,
+      tutorName: tutors.displayName,
+      subject: subjects,
+    })
     .from(bookings)
     .innerJoin(accounts, eq(accounts.id, bookings.studentId))
+    .innerJoin(tutors, eq(tutors.id, bookings.tutorId))
+    .innerJoin(subjects, eq(subjects.id, bookings.subjectId))
     .where(eq(bookings.id, id));
-  return found;
+  if (!found) return undefined;
+  const { timezone, startsAt, tutorName, subject, ...others } = found;
+  return {
+    ...others,
+    lesson: {
+      tutorName,
+      subjectName: subject[fieldIn('name', others.recipient.language)] || subject.name,
+      startsAt: readableInstant(startsAt.toISOString(), timezone),
+    },
+  };
 };
 
 const findRecord = (connection: Connection, about: LetterSubject, id: string, asked: Asked) => {
@@ -77,7 +103,7 @@ export const findConcerned = async (
 ) => {
   const found = await findRecord(connection, about, id, asked);
   if (!found) throw notFound();
-  return { currency: undefined, title: found.name, ...found };
+  return { currency: undefined, lesson: undefined, title: found.name, ...found };
 };
 
 export type Concerned = Awaited<ReturnType<typeof findConcerned>>;

@@ -56,7 +56,7 @@ export const writeLetter = (
   connection: Connection,
   key: LetterKey,
   {
-    concerned: { recipient, name, title, currency },
+    concerned: { recipient, name, title, currency, lesson },
     reason,
     amountCents,
     items = [],
@@ -73,7 +73,8 @@ export const writeLetter = (
   const { siteName, supportEmail } = settings;
   const refund = currency && amountCents !== undefined ? formatMoney(amountCents, currency, language) : blank;
   const changes = changesText(items, language);
-  const about = { reason, reportTitle: title, resolution: reason, bookingId: name, refund, changes, question: reason };
+  const words = { reason, resolution: reason, question: reason, changes };
+  const about = { ...words, reportTitle: title, refund, bookingId: name, ...(lesson ?? {}) };
   return fillIn(connection, { key, language, variables: { firstName, displayName, siteName, supportEmail, ...about } });
 };
 

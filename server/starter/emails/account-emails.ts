@@ -23,9 +23,9 @@ export const accountEmails: StarterEmail[] = [
       fr: letter(
         'fr',
         'Bienvenue sur {{ siteName }}',
-        '<p>Votre compte est prêt. La plupart commencent ainsi :</p>',
-        '<ol><li>Cherchez une matière et consultez deux ou trois profils.</li><li>Écrivez à un professeur ; le premier message ne coûte rien.</li><li>Réservez un premier cours, court, pour voir si le courant passe.</li></ol>',
-        `<p>Des questions ? Répondez simplement à cet e-mail ou écrivez à ${support}.</p>`,
+        '<p>Votre compte est prêt. La plupart commencent ainsi :</p>',
+        '<ol><li>Cherchez une matière et consultez deux ou trois profils.</li><li>Écrivez à un professeur ; le premier message ne coûte rien.</li><li>Réservez un premier cours, court, pour voir si le courant passe.</li></ol>',
+        `<p>Des questions ? Répondez simplement à cet e-mail ou écrivez à ${support}.</p>`,
       ),
       pt: letter(
         'pt',

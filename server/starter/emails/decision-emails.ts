@@ -28,7 +28,7 @@ export const decisionEmails: StarterEmail[] = [
         'fr',
         '{{ payout }} sont en route vers vous',
         '<p>Nous vous avons versé <strong>{{ payout }}</strong> pour le cours donné à {{ studentName }} ({{ subjectName }}, réservation {{ bookingId }}). La somme devrait arriver sous deux jours ouvrés.</p>',
-        '<p>Tous vos versements et leurs justificatifs se trouvent sous « Revenus ».</p>',
+        '<p>Tous vos versements et leurs justificatifs se trouvent sous « Revenus ».</p>',
       ),
       pt: letter(
         'pt',

@@ -37,10 +37,10 @@ export const lessonEmails: StarterEmail[] = [
       ),
       fr: letter(
         'fr',
-        '{{ studentName }} souhaite un cours : {{ subjectName }}',
+        '{{ studentName }} souhaite un cours : {{ subjectName }}',
         '<p>{{ studentName }} a demandé un cours, <strong>{{ subjectName }}</strong>, le {{ startsAt }}, d’une durée de {{ durationMinutes }} minutes. Vous recevriez {{ payout }}.</p>',
         button('lessonUrl', 'Accepter ou refuser'),
-        '<p>Merci de répondre sous deux jours ; passé ce délai, les élèves cherchent en général quelqu’un d’autre.</p>',
+        '<p>Merci de répondre sous deux jours ; passé ce délai, les élèves cherchent en général quelqu’un d’autre.</p>',
       ),
       pt: letter(
         'pt',
@@ -89,9 +89,9 @@ export const lessonEmails: StarterEmail[] = [
       ),
       fr: letter(
         'fr',
-        'Confirmé : {{ subjectName }} le {{ startsAt }}',
-        '<p>{{ tutorName }} a confirmé votre cours : <strong>{{ subjectName }}</strong>.</p>',
-        '<ul><li>Début : {{ startsAt }}</li><li>Durée : {{ durationMinutes }} minutes</li><li>Prix : {{ amount }}</li><li>Réservation : {{ bookingId }}</li></ul>',
+        'Confirmé : {{ subjectName }} le {{ startsAt }}',
+        '<p>{{ tutorName }} a confirmé votre cours : <strong>{{ subjectName }}</strong>.</p>',
+        '<ul><li>Début : {{ startsAt }}</li><li>Durée : {{ durationMinutes }} minutes</li><li>Prix : {{ amount }}</li><li>Réservation : {{ bookingId }}</li></ul>',
         button('lessonUrl', 'Ouvrir le cours'),
         '<p>La salle de cours ouvre dix minutes avant le début.</p>',
       ),
@@ -129,7 +129,7 @@ export const lessonEmails: StarterEmail[] = [
       ),
       fr: letter(
         'fr',
-        'Demain : {{ subjectName }} avec {{ tutorName }}',
+        'Demain : {{ subjectName }} avec {{ tutorName }}',
         '<p>Votre cours avec {{ tutorName }} ({{ subjectName }}) commence le {{ startsAt }} et dure {{ durationMinutes }} minutes. Préparez vos questions et testez votre micro.</p>',
         button('lessonUrl', 'Ouvrir le cours'),
       ),
@@ -164,9 +164,9 @@ export const lessonEmails: StarterEmail[] = [
       ),
       fr: letter(
         'fr',
-        'Annulé : {{ subjectName }} le {{ startsAt }}',
+        'Annulé : {{ subjectName }} le {{ startsAt }}',
         '<p>Le cours du {{ startsAt }} ({{ subjectName }}, réservation {{ bookingId }}) a été annulé.</p>',
-        '{% if reason %}<p>Le motif donné : « {{ reason }} »</p>{% endif %}',
+        '{% if reason %}<p>Le motif donné : « {{ reason }} »</p>{% endif %}',
         '{% if refund %}<p>{{ refund }} seront de retour sur votre compte sous cinq jours ouvrés.</p>{% endif %}',
         button('lessonUrl', 'Voir la réservation'),
       ),

@@ -85,14 +85,14 @@ const descriptions = {
     ['endpointName', 'endpointUrl', 'switchedOffAt'],
     'Webhooks switched off: address gone',
     'Webhooks ausgeschaltet: Adresse nicht mehr da',
-    'Webhooks désactivés : adresse disparue',
+    'Webhooks désactivés : adresse disparue',
     'Webhooks desligados: endereço já não existe',
   ),
   'webhook-stopped': described(
     ['endpointName', 'endpointUrl', 'switchedOffAt'],
     'Webhooks switched off: failing for days',
     'Webhooks ausgeschaltet: seit Tagen gescheitert',
-    'Webhooks désactivés : en échec depuis des jours',
+    'Webhooks désactivés : en échec depuis des jours',
     'Webhooks desligados: a falhar há dias',
   ),
   'service-token-ending': described(
@@ -180,7 +180,7 @@ const descriptions = {
     'Pergunta sobre uma denúncia, a uma das duas pessoas',
   ),
   'refund-requested': described(
-    ['refund', 'bookingId', 'reason'],
+    ['refund', 'bookingId', 'subjectName', 'tutorName', 'startsAt', 'reason'],
     'Refund asked for, to the student',
     'Erstattung angefordert, an die lernende Person',
     'Remboursement demandé, à l’élève',

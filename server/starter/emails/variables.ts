@@ -35,14 +35,14 @@ const known = {
     'https://lectern.test/verify#7c1f0a',
     'Link that confirms the e-mail address; it works once, for 24 hours',
     'Link, der die E-Mail-Adresse bestätigt; er gilt einmal und für 24 Stunden',
-    'Lien qui confirme l’adresse e-mail ; il fonctionne une seule fois, pendant 24 heures',
+    'Lien qui confirme l’adresse e-mail ; il fonctionne une seule fois, pendant 24 heures',
     'Ligação que confirma o endereço de e-mail; funciona uma só vez e durante 24 horas',
   ),
   resetUrl: variable(
     'https://lectern.test/reset-password#9e42b7',
     'Link that opens the page for a new password; it works once',
     'Link zur Seite für ein neues Passwort; er gilt einmal',
-    'Lien vers la page du nouveau mot de passe ; il fonctionne une seule fois',
+    'Lien vers la page du nouveau mot de passe ; il fonctionne une seule fois',
     'Ligação para a página da nova palavra-passe; funciona uma só vez',
   ),
   newEmail: variable(
@@ -133,7 +133,7 @@ const known = {
     'Lucía García',
     'What the note is about: the name of a person, the number of a booking',
     'Worum es in der Notiz geht: der Name einer Person, die Nummer einer Buchung',
-    'L’objet de la note : le nom d’une personne, le numéro d’une réservation',
+    'L’objet de la note : le nom d’une personne, le numéro d’une réservation',
     'A que se refere a nota: o nome de uma pessoa, o número de uma reserva',
   ),
   noteUrl: variable(
@@ -218,7 +218,7 @@ const known = {
     '€38.00',
     'What is paid back; empty when nothing is',
     'Was erstattet wird; leer, wenn es nichts ist',
-    'Ce qui est remboursé ; vide s’il n’y a rien',
+    'Ce qui est remboursé ; vide s’il n’y a rien',
     'O que é devolvido; vazio quando não é nada',
   ),
   payout: variable(

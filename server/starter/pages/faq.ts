@@ -60,26 +60,26 @@ export const faq: StarterPage = {
 <h3>Wie schließe ich mein Konto?</h3>
 <p>Schreiben Sie an <a href="mailto:%{email}">%{email}</a>. Stunden, die noch bevorstehen, werden zuerst abgesagt.</p>`,
     fr: `<h2>Cours</h2>
-<h3>Combien de temps dure un cours ?</h3>
-<p>Vous en convenez avec le professeur ; la plupart choisissent 60 minutes. Pour de jeunes enfants, 30 ou 45 valent souvent mieux.</p>
-<h3>Plusieurs élèves peuvent-ils participer ?</h3>
+<h3>Combien de temps dure un cours ?</h3>
+<p>Vous en convenez avec le professeur ; la plupart choisissent 60 minutes. Pour de jeunes enfants, 30 ou 45 valent souvent mieux.</p>
+<h3>Plusieurs élèves peuvent-ils participer ?</h3>
 <p>Demandez d’abord au professeur. Cela va souvent pour des frères et sœurs ou des amis du même niveau.</p>
-<h3>Dois-je m’engager plus longtemps ?</h3>
+<h3>Dois-je m’engager plus longtemps ?</h3>
 <p>Non. Chaque cours se réserve séparément et s’annule séparément.</p>
 <h2>Paiement</h2>
-<h3>Combien coûte un cours ?</h3>
-<p>Le tarif horaire du professeur pour la durée du cours. Le montant affiché est tout ce que vous payez ; nos frais y sont compris.</p>
-<h3>Jusqu’à quand puis-je annuler ?</h3>
+<h3>Combien coûte un cours ?</h3>
+<p>Le tarif horaire du professeur pour la durée du cours. Le montant affiché est tout ce que vous payez ; nos frais y sont compris.</p>
+<h3>Jusqu’à quand puis-je annuler ?</h3>
 <p>Sans frais jusqu’à %{hours} heures avant le début. Qui annule plus tard doit le prix, car le professeur ne peut plus donner ce temps à quelqu’un d’autre.</p>
-<h3>Le professeur n’est pas venu. Que faire ?</h3>
+<h3>Le professeur n’est pas venu. Que faire ?</h3>
 <p>Signalez-le depuis la réservation. Nous l’examinons, entendons le professeur et vous disons ce qui a été décidé.</p>
 <h2>Technique</h2>
-<h3>De quoi ai-je besoin ?</h3>
-<p>Pour les cours en ligne : un ordinateur ou une tablette avec un navigateur récent, un micro et, si possible, une caméra. Un casque aide beaucoup.</p>
+<h3>De quoi ai-je besoin ?</h3>
+<p>Pour les cours en ligne : un ordinateur ou une tablette avec un navigateur récent, un micro et, si possible, une caméra. Un casque aide beaucoup.</p>
 <h2>Compte</h2>
 <h3>J’ai oublié mon mot de passe.</h3>
-<p>Choisissez « Mot de passe oublié ? » à la connexion. Vous recevez par e-mail un lien qui sert une fois.</p>
-<h3>Comment fermer mon compte ?</h3>
+<p>Choisissez « Mot de passe oublié ? » à la connexion. Vous recevez par e-mail un lien qui sert une fois.</p>
+<h3>Comment fermer mon compte ?</h3>
 <p>Écrivez à <a href="mailto:%{email}">%{email}</a>. Les cours à venir sont d’abord annulés.</p>`,
     pt: `<h2>Aulas</h2>
 <h3>Quanto dura uma aula?</h3>

@@ -6,7 +6,7 @@ export const howItWorks: StarterPage = {
   metaDescription: {
     en: 'Find a tutor, book a lesson, meet: the way to your first lesson in four steps.',
     de: 'Lehrkraft finden, Stunde buchen, sich treffen: in vier Schritten zur ersten Stunde.',
-    fr: 'Trouver un professeur, réserver, se rencontrer : votre premier cours en quatre étapes.',
+    fr: 'Trouver un professeur, réserver, se rencontrer : votre premier cours en quatre étapes.',
     pt: 'Encontrar um tutor, reservar uma aula, começar: a primeira aula em quatro passos.',
   },
   content: {
@@ -36,13 +36,13 @@ export const howItWorks: StarterPage = {
 <h2>1. Chercher</h2>
 <p>Choisissez une matière et un niveau. Vous pouvez affiner par langue et par tarif horaire. Chaque profil indique depuis quand le professeur enseigne, quoi, et ce que les élèves disent de ses cours.</p>
 <h2>2. Faire connaissance</h2>
-<p>Écrivez avant de réserver : de quoi s’agit-il, qu’est-ce qui a été difficile, y a-t-il un examen, et quand ? Un bon professeur répond par ses propres questions. Demander ne coûte rien et n’engage à rien.</p>
+<p>Écrivez avant de réserver : de quoi s’agit-il, qu’est-ce qui a été difficile, y a-t-il un examen, et quand ? Un bon professeur répond par ses propres questions. Demander ne coûte rien et n’engage à rien.</p>
 <h2>3. Réserver</h2>
-<p>Choisissez une heure et une durée qui conviennent à tous deux. Vous voyez le prix complet avant d’envoyer la demande : le tarif horaire pour la durée du cours, nos frais compris. Si le professeur décline ou ne répond pas, la réservation prend simplement fin.</p>
+<p>Choisissez une heure et une durée qui conviennent à tous deux. Vous voyez le prix complet avant d’envoyer la demande : le tarif horaire pour la durée du cours, nos frais compris. Si le professeur décline ou ne répond pas, la réservation prend simplement fin.</p>
 <h2>4. Se rencontrer</h2>
-<p>Soyez là quelques minutes avant et préparez votre matériel. Les dix premières minutes servent à faire connaissance : dites ce que vous voulez savoir faire ensuite.</p>
-<h2>Et après ?</h2>
-<p>Après le cours, vous pouvez le noter. Si vous souhaitez continuer, réservez le même professeur. Et si cela ne convenait pas, écrivez à <a href="mailto:%{email}">%{email}</a> : nous cherchons une solution ou un autre professeur. Jusqu’à %{hours} heures avant le début, un cours peut être annulé sans frais.</p>`,
+<p>Soyez là quelques minutes avant et préparez votre matériel. Les dix premières minutes servent à faire connaissance : dites ce que vous voulez savoir faire ensuite.</p>
+<h2>Et après ?</h2>
+<p>Après le cours, vous pouvez le noter. Si vous souhaitez continuer, réservez le même professeur. Et si cela ne convenait pas, écrivez à <a href="mailto:%{email}">%{email}</a> : nous cherchons une solution ou un autre professeur. Jusqu’à %{hours} heures avant le début, un cours peut être annulé sans frais.</p>`,
     pt: `<p>Encontrar um tutor deve demorar uma noite, não um mês. É assim no %{site}.</p>
 <h2>1. Procurar</h2>
 <p>Escolha uma disciplina e um nível. Pode limitar os resultados por língua e preço por hora. Cada perfil mostra há quanto tempo o tutor ensina, o quê, e o que os alunos dizem das aulas.</p>

@@ -34,15 +34,15 @@ export const privacy: StarterPage = {
 <p>Sie dürfen Ihre Daten einsehen, berichtigen, mitnehmen und löschen lassen. Manches geht in Ihrem Konto; für das Übrige schreiben Sie an <a href="mailto:%{email}">%{email}</a>. Sie können sich auch bei der Datenschutzbehörde Ihres Landes beschweren.</p>`,
     fr: `<p>%{site} conserve aussi peu qu’il faut à une place de marché et ne vend rien. Cette page dit ce qui est conservé, pourquoi et combien de temps.</p>
 <h2>Ce que nous conservons</h2>
-<ul><li><strong>Votre compte :</strong> nom, adresse e-mail, et si vous le souhaitez téléphone et photo, langue et fuseau horaire.</li><li><strong>Vos cours :</strong> qui a rencontré qui, quand, à quel sujet et ce qui a été payé.</li><li><strong>Pour les professeurs :</strong> le profil, les documents remis et ce qu’exigent les versements.</li><li><strong>Pour la sécurité :</strong> les signalements et la suite qui leur a été donnée.</li></ul>
+<ul><li><strong>Votre compte :</strong> nom, adresse e-mail, et si vous le souhaitez téléphone et photo, langue et fuseau horaire.</li><li><strong>Vos cours :</strong> qui a rencontré qui, quand, à quel sujet et ce qui a été payé.</li><li><strong>Pour les professeurs :</strong> le profil, les documents remis et ce qu’exigent les versements.</li><li><strong>Pour la sécurité :</strong> les signalements et la suite qui leur a été donnée.</li></ul>
 <h2>Qui le voit</h2>
-<p>Les élèves voient la partie publique d’un profil : nom affiché, photo, matières, tarif et note. Les professeurs voient le nom et les messages de ceux qui leur écrivent. Notre équipe voit ce qu’il faut pour répondre à une question ou à un signalement ; ce qu’elle modifie est consigné. Les paiements passent par un prestataire, à qui parviennent le montant et le numéro de la réservation.</p>
+<p>Les élèves voient la partie publique d’un profil : nom affiché, photo, matières, tarif et note. Les professeurs voient le nom et les messages de ceux qui leur écrivent. Notre équipe voit ce qu’il faut pour répondre à une question ou à un signalement ; ce qu’elle modifie est consigné. Les paiements passent par un prestataire, à qui parviennent le montant et le numéro de la réservation.</p>
 <h2>Combien de temps</h2>
 <p>Les réservations et les reçus, aussi longtemps que l’exige le droit fiscal. Les documents des candidats refusés sont effacés quand ils ne servent plus. Tout le reste disparaît quand vous fermez votre compte.</p>
 <h2>Cookies</h2>
 <p>Nous posons les cookies qu’exige la connexion. Il n’y a pas de publicité.</p>
 <h2>Vos droits</h2>
-<p>Vous pouvez consulter, corriger, emporter et faire effacer vos données. Une partie se fait dans votre compte ; pour le reste, écrivez à <a href="mailto:%{email}">%{email}</a>. Vous pouvez aussi saisir l’autorité de protection des données de votre pays.</p>`,
+<p>Vous pouvez consulter, corriger, emporter et faire effacer vos données. Une partie se fait dans votre compte ; pour le reste, écrivez à <a href="mailto:%{email}">%{email}</a>. Vous pouvez aussi saisir l’autorité de protection des données de votre pays.</p>`,
     pt: `<p>O %{site} guarda tão pouco quanto um mercado precisa e não vende nada. Esta página diz o que é guardado, porquê e durante quanto tempo.</p>
 <h2>O que guardamos</h2>
 <ul><li><strong>A sua conta:</strong> nome, endereço de e-mail e, se quiser, telefone e fotografia, língua e fuso horário.</li><li><strong>As suas aulas:</strong> quem se encontrou com quem, quando, sobre o quê e o que foi pago.</li><li><strong>Dos tutores:</strong> o perfil, os documentos entregues e o que os pagamentos exigem.</li><li><strong>Por segurança:</strong> as denúncias sobre outros e o seguimento que tiveram.</li></ul>

@@ -6,7 +6,7 @@ export const refundPolicy: StarterPage = {
   metaDescription: {
     en: 'Cancelled, interrupted or disappointing lessons: what is refunded, and how.',
     de: 'Abgesagte, unterbrochene oder enttäuschende Stunden: was erstattet wird, und wie.',
-    fr: 'Cours annulés, interrompus ou décevants : ce qui est remboursé, et comment.',
+    fr: 'Cours annulés, interrompus ou décevants : ce qui est remboursé, et comment.',
     pt: 'Aulas canceladas, interrompidas ou dececionantes: o que é reembolsado, e como.',
   },
   content: {
@@ -36,19 +36,19 @@ export const refundPolicy: StarterPage = {
 <p>Sagen Sie es uns bald und beschreiben Sie, was versprochen war und was geschah. Bevor wir entscheiden, fragen wir die Lehrkraft. Bis dahin wartet die Auszahlung.</p>
 <h2>Wie Erstattungen ankommen</h2>
 <p>Auf dem Weg, auf dem Sie gezahlt haben. Wie lange das dauert, hängt von Ihrer Bank oder Karte ab; einige Werktage sind üblich. Ist etwas nicht angekommen, schreiben Sie mit der Nummer der Buchung an <a href="mailto:%{email}">%{email}</a>.</p>`,
-    fr: `<p>Personne ne devrait payer un cours qui n’a pas eu lieu. Voici les règles de %{site} ; là où elles laissent une marge, une personne décide et dit pourquoi aux deux parties.</p>
+    fr: `<p>Personne ne devrait payer un cours qui n’a pas eu lieu. Voici les règles de %{site} ; là où elles laissent une marge, une personne décide et dit pourquoi aux deux parties.</p>
 <h2>Annulé par l’élève</h2>
-<p>Jusqu’à %{hours} heures avant le début : remboursé en entier. Plus tard : pas de remboursement, car le professeur a réservé ce temps. En cas de maladie, beaucoup acceptent de déplacer le cours ; demandez-le dans un message.</p>
+<p>Jusqu’à %{hours} heures avant le début : remboursé en entier. Plus tard : pas de remboursement, car le professeur a réservé ce temps. En cas de maladie, beaucoup acceptent de déplacer le cours ; demandez-le dans un message.</p>
 <h2>Annulé par le professeur</h2>
 <p>Remboursé en entier, quel que soit le moment de l’annulation.</p>
 <h2>Le professeur n’est pas venu</h2>
 <p>Attendez quinze minutes, puis signalez-le depuis la réservation. Si le professeur n’était pas là, vous récupérez tout.</p>
 <h2>Interrompu ou écourté</h2>
-<p>Si la technique ou le professeur vous a coûté une partie du cours, cette partie est remboursée. Dites à peu près combien de minutes ont manqué et ce qui s’est passé ; la première fois, aucune preuve n’est nécessaire.</p>
+<p>Si la technique ou le professeur vous a coûté une partie du cours, cette partie est remboursée. Dites à peu près combien de minutes ont manqué et ce qui s’est passé ; la première fois, aucune preuve n’est nécessaire.</p>
 <h2>Le cours n’était pas celui attendu</h2>
 <p>Dites-le-nous vite, et décrivez ce qui était promis et ce qui s’est passé. Nous entendons le professeur avant de décider. D’ici là, le versement attend.</p>
 <h2>Comment arrivent les remboursements</h2>
-<p>Par le moyen que vous avez utilisé. Le délai dépend de votre banque ou de votre carte ; quelques jours ouvrés sont habituels. Si rien n’est arrivé, écrivez à <a href="mailto:%{email}">%{email}</a> avec le numéro de la réservation.</p>`,
+<p>Par le moyen que vous avez utilisé. Le délai dépend de votre banque ou de votre carte ; quelques jours ouvrés sont habituels. Si rien n’est arrivé, écrivez à <a href="mailto:%{email}">%{email}</a> avec le numéro de la réservation.</p>`,
     pt: `<p>Ninguém deve pagar uma aula que não aconteceu. Estas são as regras do %{site}; onde deixam margem, uma pessoa decide e diz porquê às duas partes.</p>
 <h2>Cancelada pelo aluno</h2>
 <p>Até %{hours} horas antes do início: reembolso total. Mais tarde: sem reembolso, porque o tutor guardou esse tempo. Em caso de doença, muitos tutores aceitam mudar a aula; pergunte numa mensagem.</p>

@@ -34,7 +34,7 @@ export const safety: StarterPage = {
 <p>Wählen Sie, worum es geht, und beschreiben Sie, was geschehen ist; ein paar Sätze genügen. Jede Meldung sieht ein Mensch an, hört auch die andere Seite und sagt Ihnen, was entschieden wurde. Oder schreiben Sie an <a href="mailto:%{email}">%{email}</a>. Im Notfall rufen Sie zuerst die Polizei.</p>`,
     fr: `<p>Beaucoup d’élèves sont des enfants. Leur sécurité passe avant toute autre considération, la croissance comprise.</p>
 <h2>Avant le premier cours</h2>
-<p>Personne n’enseigne sur %{site} avant qu’une personne ait examiné la candidature et ses documents. Un professeur visé par une plainte sérieuse peut être suspendu jusqu’à ce qu’elle soit réglée ; son profil disparaît alors de la recherche.</p>
+<p>Personne n’enseigne sur %{site} avant qu’une personne ait examiné la candidature et ses documents. Un professeur visé par une plainte sérieuse peut être suspendu jusqu’à ce qu’elle soit réglée ; son profil disparaît alors de la recherche.</p>
 <h2>Pendant les cours</h2>
 <p>Les parents peuvent assister à tout moment, visibles ou en retrait. Les coordonnées privées ne sont jamais nécessaires, et un professeur ne doit pas les demander à un enfant. Le paiement se fait uniquement par la plateforme.</p>
 <h2>Pour les parents</h2>
@@ -42,7 +42,7 @@ export const safety: StarterPage = {
 <h2>Pour les professeurs</h2>
 <p>Vous aussi avez droit au respect. Vous pouvez mettre fin à un cours où l’on vous insulte. Personne ne peut vous enregistrer sans votre accord ni vous demander de faire un travail noté. Dites-le-nous si cela arrive, pour que cela n’arrive pas au suivant.</p>
 <h2>Signaler un problème</h2>
-<p>Choisissez de quoi il s’agit et décrivez ce qui s’est passé ; quelques phrases suffisent. Une personne examine chaque signalement, entend aussi l’autre partie et vous dit ce qui a été décidé. Ou écrivez à <a href="mailto:%{email}">%{email}</a>. En cas d’urgence, appelez d’abord la police.</p>`,
+<p>Choisissez de quoi il s’agit et décrivez ce qui s’est passé ; quelques phrases suffisent. Une personne examine chaque signalement, entend aussi l’autre partie et vous dit ce qui a été décidé. Ou écrivez à <a href="mailto:%{email}">%{email}</a>. En cas d’urgence, appelez d’abord la police.</p>`,
     pt: `<p>Muitos alunos são crianças. A sua segurança está acima de tudo o resto, incluindo o crescimento.</p>
 <h2>Antes da primeira aula</h2>
 <p>Ninguém ensina no %{site} antes de uma pessoa ter visto a candidatura e os documentos que lhe pertencem. Um tutor alvo de uma queixa grave pode ser suspenso até ela ficar resolvida; o perfil desaparece então da pesquisa.</p>

@@ -40,11 +40,11 @@ export const terms: StarterPage = {
 <p>Wir erwarten Respekt, Pünktlichkeit und Ehrlichkeit. Nicht erlaubt ist, an der Plattform vorbei zu bezahlen, benotete Arbeiten von anderen erledigen zu lassen, eine Stunde ohne Zustimmung aufzunehmen oder Werbung zu schicken. Wir können Konten verwarnen, sperren oder schließen und sagen, warum.</p>
 <h2>7. Änderungen</h2>
 <p>Änderungen kündigen wir an, bevor sie gelten. Bereits gebuchte Stunden finden nach den alten Bedingungen statt.</p>`,
-    fr: `<p>Ces conditions valent pour toutes les personnes qui utilisent %{site}. Elles sont écrites pour être lues ; si une phrase n’est pas claire, demandez-nous et nous l’améliorerons.</p>
+    fr: `<p>Ces conditions valent pour toutes les personnes qui utilisent %{site}. Elles sont écrites pour être lues ; si une phrase n’est pas claire, demandez-nous et nous l’améliorerons.</p>
 <h2>1. Ce qu’est %{site}</h2>
 <p>%{site} est une place de marché. Le contrat d’un cours est conclu entre l’élève, ou ses parents, et le professeur. Nous fournissons la recherche, la réservation et le paiement, et nous intervenons quand les deux parties ne s’accordent pas.</p>
 <h2>2. Comptes</h2>
-<p>Il faut un compte pour réserver ou enseigner. Donnez votre vrai nom et une adresse que vous lisez. Un compte est personnel ; les parents peuvent utiliser celui de leur enfant. Vous répondez de ce qui se fait sous votre mot de passe : choisissez-en un que vous n’utilisez nulle part ailleurs.</p>
+<p>Il faut un compte pour réserver ou enseigner. Donnez votre vrai nom et une adresse que vous lisez. Un compte est personnel ; les parents peuvent utiliser celui de leur enfant. Vous répondez de ce qui se fait sous votre mot de passe : choisissez-en un que vous n’utilisez nulle part ailleurs.</p>
 <h2>3. Réservations</h2>
 <p>Une réservation est demandée par l’élève et devient ferme quand le professeur la confirme. Le prix est le tarif horaire pour la durée du cours au moment de la demande. Un changement de tarif ne touche jamais les cours déjà réservés.</p>
 <h2>4. Prix et frais</h2>

@@ -37,17 +37,17 @@ export const tutorsGuide: StarterPage = {
 <p>Bitten Sie vor der ersten Stunde um Material. Beginnen und enden Sie pünktlich, und schließen Sie mit etwas, das man bis zum nächsten Mal allein tun kann. Sind Sie krank, sagen Sie so früh wie möglich ab.</p>
 <h2>Bezahlung</h2>
 <p>Von jeder Stunde erhalten Sie den Preis ohne unsere Gebühr von %{commission} Prozent. Ist eine Stunde strittig, wartet die Auszahlung, bis die Frage geklärt ist. Fragen? Schreiben Sie an <a href="mailto:%{email}">%{email}</a>.</p>`,
-    fr: `<p>Vous connaissez votre matière et aimez l’expliquer ? Vous avez déjà la moitié la plus importante. Ce guide parle du reste.</p>
+    fr: `<p>Vous connaissez votre matière et aimez l’expliquer ? Vous avez déjà la moitié la plus importante. Ce guide parle du reste.</p>
 <h2>Postuler</h2>
 <p>Remplissez votre profil et remettez les documents que nous demandons, par exemple ce qui prouve votre identité et vos études. Une personne lit votre candidature. S’il manque quelque chose, nous disons quoi, et vous l’ajoutez sans tout recommencer.</p>
 <h2>Un profil qui convainc</h2>
-<ul><li><strong>Un titre qui promet.</strong> « L’analyse, jusqu’au déclic » en dit plus que « Professeur de maths expérimenté ».</li><li><strong>Une photo à la lumière du jour.</strong> Regardez l’objectif.</li><li><strong>Deux paragraphes.</strong> Qui vous êtes et comment vous travaillez. Laissez ce que tout le monde écrit.</li><li><strong>Peu de matières.</strong> Citez celles que vous enseignez le mieux.</li></ul>
+<ul><li><strong>Un titre qui promet.</strong> « L’analyse, jusqu’au déclic » en dit plus que « Professeur de maths expérimenté ».</li><li><strong>Une photo à la lumière du jour.</strong> Regardez l’objectif.</li><li><strong>Deux paragraphes.</strong> Qui vous êtes et comment vous travaillez. Laissez ce que tout le monde écrit.</li><li><strong>Peu de matières.</strong> Citez celles que vous enseignez le mieux.</li></ul>
 <h2>Votre tarif</h2>
 <p>Vous le fixez vous-même, dans les limites de %{site}. Les nouveaux commencent souvent un peu plus bas et augmentent après les premiers cours. Un nouveau tarif ne vaut que pour les nouvelles demandes.</p>
 <h2>Enseigner</h2>
 <p>Demandez du matériel avant le premier cours. Commencez et finissez à l’heure, et terminez par quelque chose que l’élève peut faire seul jusqu’au prochain cours. Si vous êtes malade, annulez le plus tôt possible.</p>
 <h2>Être payé</h2>
-<p>De chaque cours, vous touchez le prix moins nos frais de %{commission} pour cent. Si un cours est en litige, son versement attend que la question soit réglée. Une question ? Écrivez à <a href="mailto:%{email}">%{email}</a>.</p>`,
+<p>De chaque cours, vous touchez le prix moins nos frais de %{commission} pour cent. Si un cours est en litige, son versement attend que la question soit réglée. Une question ? Écrivez à <a href="mailto:%{email}">%{email}</a>.</p>`,
     pt: `<p>Conhece a sua disciplina e gosta de a explicar? Então já tem a metade mais importante. Este guia trata do resto.</p>
 <h2>Candidatar-se</h2>
 <p>Preencha o seu perfil e entregue os documentos que pedimos, como a prova de quem é e do que estudou. Uma pessoa lê a sua candidatura. Se faltar alguma coisa, dizemos o quê, e pode acrescentá-la sem recomeçar.</p>

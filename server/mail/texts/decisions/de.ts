@@ -72,7 +72,9 @@ export const de: DecisionTexts = {
   'refund-requested': decisionLetter(
     'de',
     'Zu einer Erstattung für Ihre Stunde',
-    '<p>wir haben für Ihre Buchung {{ bookingId }} eine Erstattung von <strong>{{ refund }}</strong> angefordert, aus diesem Grund:</p>',
+    '<p>wir haben eine Erstattung von <strong>{{ refund }}</strong> für diese Stunde angefordert:</p>',
+    '<ul><li>{{ subjectName }} bei {{ tutorName }}</li><li>Beginn: {{ startsAt }}</li><li>Buchung: {{ bookingId }}</li></ul>',
+    '<p>Der Grund:</p>',
     quote('reason'),
     `<p>Sie kommt auf dem Weg zurück, auf dem Sie bezahlt haben, sobald der Zahlungsdienst sie ausgeführt hat. Stimmt etwas nicht, schreiben Sie an ${support}.</p>`,
   ),

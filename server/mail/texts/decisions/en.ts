@@ -72,7 +72,9 @@ export const en: DecisionTexts = {
   'refund-requested': decisionLetter(
     'en',
     'About a refund for your lesson',
-    '<p>We have asked for a refund of <strong>{{ refund }}</strong> for your booking {{ bookingId }}, for this reason:</p>',
+    '<p>We have asked for a refund of <strong>{{ refund }}</strong> for this lesson:</p>',
+    '<ul><li>{{ subjectName }} with {{ tutorName }}</li><li>Start: {{ startsAt }}</li><li>Booking: {{ bookingId }}</li></ul>',
+    '<p>The reason:</p>',
     quote('reason'),
     `<p>It goes back the way you paid, once the payment provider has carried it out. If something is not right, write to ${support}.</p>`,
   ),

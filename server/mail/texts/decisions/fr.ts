@@ -72,7 +72,9 @@ export const fr: DecisionTexts = {
   'refund-requested': decisionLetter(
     'fr',
     'Au sujet d’un remboursement pour votre cours',
-    '<p>Nous avons demandé un remboursement de <strong>{{ refund }}</strong> pour votre réservation {{ bookingId }}, pour ce motif :</p>',
+    '<p>Nous avons demandé un remboursement de <strong>{{ refund }}</strong> pour ce cours :</p>',
+    '<ul><li>{{ subjectName }} avec {{ tutorName }}</li><li>Début : {{ startsAt }}</li><li>Réservation : {{ bookingId }}</li></ul>',
+    '<p>Le motif :</p>',
     quote('reason'),
     `<p>La somme revient par le moyen de paiement que vous avez utilisé, une fois que le prestataire de paiement l’a traitée. Si quelque chose n’est pas juste, écrivez à ${support}.</p>`,
   ),

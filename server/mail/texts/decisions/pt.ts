@@ -72,7 +72,9 @@ export const pt: DecisionTexts = {
   'refund-requested': decisionLetter(
     'pt',
     'Sobre um reembolso da sua aula',
-    '<p>Pedimos um reembolso de <strong>{{ refund }}</strong> para a sua reserva {{ bookingId }}, por este motivo:</p>',
+    '<p>Pedimos um reembolso de <strong>{{ refund }}</strong> para esta aula:</p>',
+    '<ul><li>{{ subjectName }} com {{ tutorName }}</li><li>Início: {{ startsAt }}</li><li>Reserva: {{ bookingId }}</li></ul>',
+    '<p>O motivo:</p>',
     quote('reason'),
     `<p>O valor volta pelo meio com que pagou, assim que o prestador de pagamentos o tiver executado. Se algo não estiver certo, escreva para ${support}.</p>`,
   ),
