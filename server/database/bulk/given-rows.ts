@@ -11,9 +11,14 @@ const jsonText = (value: unknown) => (value === null || value === undefined ? nu
  * Both engines take that in without a limit on parameters, and in half the time of `json_to_recordset`, which looks each name up in each row.
  *
  * @param rows at least one; every row names the same columns.
+ * @param isCounted gives each its place as well, from 1, as `given.nth`.
  * @returns the rows, and the names of their columns in the database, quoted.
  */
-export const givenRows = (table: PgTable, rows: readonly object[]): { given: SQL; columns: string[] } => {
+export const givenRows = (
+  table: PgTable,
+  rows: readonly object[],
+  { isCounted = false } = {},
+): { given: SQL; columns: string[] } => {
   const tableColumns = getTableColumns(table);
   const named = Object.keys(rows[0] ?? {}).map((property) => {
     const column = tableColumns[property];
@@ -23,10 +28,13 @@ export const givenRows = (table: PgTable, rows: readonly object[]): { given: SQL
     return { name: quoted(column.name), type, values: type === 'jsonb' ? values.map(jsonText) : values };
   });
   const columns = named.map(({ name }) => name);
-  const typed = named.map(({ name, type }) => `unnested.${name}::${type}`).join(', ');
   const arrays = named.map(({ values }) => sql`json_array_elements_text(${JSON.stringify(values)}::json)`);
+  const typed = named.map(({ name, type }) => `unnested.${name}::${type}`);
+  const counted = isCounted ? ['nth'] : [];
+  const selected = sql.raw([...typed, ...counted].join(', '));
+  const rowsFrom = sql`rows from (${sql.join(arrays, sql`, `)})${sql.raw(isCounted ? ' with ordinality' : '')}`;
   return {
-    given: sql`(select ${sql.raw(typed)} from rows from (${sql.join(arrays, sql`, `)}) as unnested (${sql.raw(columns.join(', '))})) given`,
+    given: sql`(select ${selected} from ${rowsFrom} as unnested (${sql.raw([...columns, ...counted].join(', '))})) given`,
     columns,
   };
 };

@@ -49,6 +49,7 @@ type Owner = Pick<Account, 'id' | 'userType'>;
 
 /** Who has these addresses, by the address in lower case. */
 const ownersOf = async (connection: Connection, emails: readonly string[]) => {
+  if (emails.length === 0) return new Map<string, Owner>();
   const wanted = JSON.stringify(emails.map((email) => email.toLowerCase()));
   const rows = await connection
     .select({ id: accounts.id, email: accounts.email, userType: accounts.userType })
@@ -108,18 +109,21 @@ export const writePeople = async (
   known: ReadonlyMap<string, Account>,
   { userType, status, now }: { userType: 'user' | 'tutor'; status: string; now: Date },
 ) => {
-  const news = people.filter(({ task }) => isNews(task));
-  const owners = await ownersOf(
-    transaction,
-    news.map(({ values }) => values.email),
-  );
+  const currentOf = ({ task }: Incoming) => known.get(task.recordId ?? '');
+  // Nobody else has the address that somebody keeps.
+  const wanted = people.flatMap((person) => {
+    const { email } = person.values;
+    const keepsIt = currentOf(person)?.email.toLowerCase() === email.toLowerCase();
+    return isNews(person.task) && !keepsIt ? [email] : [];
+  });
+  const owners = await ownersOf(transaction, wanted);
 
   const results = new Map<string, Written | AppError>();
   const added: { key: string; account: typeof accounts.$inferInsert }[] = [];
   const changed: ({ id: string } & Values)[] = [];
   for (const person of people) {
     const { task, values } = person;
-    const current = known.get(task.recordId ?? '');
+    const current = currentOf(person);
     const result = outcomeOf(person, current);
     const { id, outcome } = result;
     const email = values.email.toLowerCase();

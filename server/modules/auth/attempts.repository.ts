@@ -1,10 +1,11 @@
-import { and, gt, inArray, sql } from 'drizzle-orm';
+import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Limit } from '#contract/limits.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
 import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
-import { type Connection, type Database, select, type Transaction } from '../../database/database.ts';
+import type { Connection, Database, Transaction } from '../../database/database.ts';
 import { isOutage } from '../../database/database-errors.ts';
+import { selectPrepared } from '../../database/prepared.ts';
 import { digest } from '../../digest.ts';
 import { tooMany } from '../../errors.ts';
 import { attempts } from './auth.table.ts';
@@ -17,6 +18,9 @@ export const keyOf = ({ name, whose, of }: Counted) => `${startOf(name, whose)}$
 const startOf = (name: string, whose?: string) =>
   whose === undefined ? `${name}:` : `${name}:${digest(whose.toLowerCase())}:`;
 
+/** Asynchronous commit of the transaction that this is a condition in, which holds: it is answered before it is on the disk. */
+const unsynced = sql`set_config('synchronous_commit', 'off', true) = 'off'`;
+
 /** Rate limits, counted in the database: all servers count together, and a restart resets none. */
 export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) => {
   // A flood waits here rather than in front of the database, where everybody else would wait behind it.
@@ -25,16 +29,17 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
   const secondsUntil = (at: Date) => Math.max(1, Math.ceil((at.getTime() - clock.now().getTime()) / 1000));
 
   /** By one statement, which needs no transaction of its own: begin and commit would be two more trips before every call that is counted. */
-  const countAll = async (limits: readonly Counted[], connection: Connection) => {
+  const countAll = async (limits: readonly Counted[], connection: Connection, condition = sql`true`) => {
     const now = clock.now();
     const byKey = new Map(limits.map((limit) => [keyOf(limit), limit]));
     const given = [...byKey].map(([key, { seconds }]) => ({ key, resets: new Date(now.getTime() + seconds * 1000) }));
     const isOver = sql`${attempts.resetsAt} <= ${now.toISOString()}::timestamptz`;
-    const counted = await select<{ key: string; count: number; resets: number }>(
+    const counted = await selectPrepared<{ key: string; count: number; resets: number }>(
       connection,
       // Always in the same order, or two calls could wait for one another.
       sql`insert into ${attempts} (key, count, resets_at)
-          select key, 1, resets from json_to_recordset(${JSON.stringify(given)}::json) given (key text, resets timestamptz) order by key
+          select key, 1, resets from json_to_recordset(${JSON.stringify(given)}::json) given (key text, resets timestamptz)
+          where ${condition} order by key
           on conflict (key) do update set count = case when ${isOver} then 1 else ${attempts.count} + 1 end,
             resets_at = case when ${isOver} then excluded.resets_at else ${attempts.resetsAt} end
           returning key, count, (extract(epoch from resets_at) * 1000)::float8 as resets`,
@@ -46,7 +51,7 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
     }));
   };
 
-  const countAlone = (limits: readonly Counted[]) => enqueue(() => countAll(limits, db));
+  const countAlone = (limits: readonly Counted[], condition?: SQL) => enqueue(() => countAll(limits, db, condition));
 
   const requireLess = (counted: { count: number; most: number; resetsAt: Date }[]) => {
     const waits = counted.filter(({ count, most }) => count > most).map(({ resetsAt }) => secondsUntil(resetsAt));
@@ -79,9 +84,14 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
       return fewest;
     },
 
-    /** The same for one limit, of which it also says when counting begins anew. */
-    tally: async (limit: Counted) => {
-      const [row] = await countAlone([limit]);
+    /**
+     * The same for one limit, of which it also says when counting begins anew.
+     *
+     * @param isHarmless what is counted guesses nothing: of counts from the last second before PostgreSQL crashes some may be lost, and nobody
+     * waits for the disk before each call.
+     */
+    tally: async (limit: Counted, { isHarmless = false } = {}) => {
+      const [row] = await countAlone([limit], isHarmless ? unsynced : undefined);
       if (!row) throw new Error('nothing was counted');
       return { left: row.most - row.count, seconds: secondsUntil(row.resetsAt) };
     },

@@ -1,8 +1,7 @@
 import type { IncomingBooking } from '#contract/integration/bookings.ts';
 import type { Connection } from '../../database/database.ts';
 import { type Missing, unknownReference } from '../../errors.ts';
-import { findInCatalogue } from '../integration/catalogue-refs.ts';
-import { findRecords } from '../sources/sources.repository.ts';
+import { findNamed } from '../integration/find-named.ts';
 import type { bookings } from './bookings.table.ts';
 
 type Booking = typeof bookings.$inferSelect;
@@ -43,13 +42,9 @@ const unknownIn = (found: Readonly<Record<string, string | undefined>>) =>
  * @returns a function from a booking's fields to the same with our keys; it throws 422 naming what is not known.
  */
 export const createResolveBooking = async (connection: Connection, told: readonly IncomingFields[]) => {
-  const recordOf = await findRecords(connection, {
-    tutor: told.map(({ tutor }) => tutor),
-    user: told.map(({ student }) => student),
-  });
-  const inCatalogue = await findInCatalogue(connection, {
-    subject: told.map(({ subject }) => subject),
-    level: told.map(({ level }) => level),
+  const { recordOf, inCatalogue } = await findNamed(connection, {
+    records: { tutor: told.map(({ tutor }) => tutor), user: told.map(({ student }) => student) },
+    catalogue: { subject: told.map(({ subject }) => subject), level: told.map(({ level }) => level) },
   });
   const namesOf = ({ tutor, student, subject, level }: IncomingFields) => ({
     tutor: recordOf('tutor', tutor),

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
-import { insertRows } from '../../database/bulk/insert-rows.ts';
+import { givenRows } from '../../database/bulk/given-rows.ts';
 import { updateRows } from '../../database/bulk/update-rows.ts';
 import { select, type Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
@@ -53,13 +53,19 @@ const writtenOf = (
 const fieldsOf = ({ body, decision }: Task<BookingBody>) =>
   decision === 'create' || decision === 'replace' ? body.fields : undefined;
 
-const takeNumbers = async (transaction: Transaction, count: number) => {
-  if (count === 0) return [];
-  const rows = await select<{ id: string }>(
+/** Adds bookings, each under the next number. @returns their numbers, in the order of the rows. */
+const addBookings = async (transaction: Transaction, rows: readonly SettledBooking['row'][]) => {
+  if (rows.length === 0) return [];
+  const { given, columns } = givenRows(bookings, rows, { isCounted: true });
+  const written = sql.raw(columns.join(', '));
+  const numbers = await select<{ id: string }>(
     transaction,
-    sql`select 'BK-' || nextval('booking_numbers') as id from generate_series(1, ${count}::integer)`,
+    sql`
+      with numbered as (select 'BK-' || nextval('booking_numbers') as number, given.* from ${given}),
+        added as (insert into ${bookings} (id, ${written}) select number, ${written} from numbered)
+      select number as id from numbered order by nth`,
   );
-  return rows.map(({ id }) => id);
+  return numbers.map(({ id }) => id);
 };
 
 const attempt = <Result>(run: () => Result): Result | AppError => {
@@ -120,13 +126,11 @@ export const createIncomingBookings = (clock: Clock): IncomingKind<BookingBody, 
 
     const [created, changed] = [withOutcome('created'), withOutcome('changed')];
     await lockPeople(transaction, [...created, ...changed]);
-    const numbers = await takeNumbers(transaction, created.length);
-    const added = created.map(({ externalId, row }, nth) => ({ externalId, row: { ...row, id: numbers[nth] ?? '' } }));
-    await insertRows(
+    const numbers = await addBookings(
       transaction,
-      bookings,
-      added.map(({ row }) => row),
+      created.map(({ row }) => row),
     );
+    const added = created.map(({ externalId, row }, nth) => ({ externalId, row: { ...row, id: numbers[nth] ?? '' } }));
     await updateRows(
       transaction,
       bookings,

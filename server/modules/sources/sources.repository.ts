@@ -3,6 +3,7 @@ import type { SourceVersion } from '#contract/integration/sourced.ts';
 import { type SourceKind, sourceKinds } from '#contract/ownership.ts';
 import { givenRows } from '../../database/bulk/given-rows.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
+import { prepare } from '../../database/prepared.ts';
 import { cutToMicros, type Known } from './source-versions.ts';
 import { sources } from './sources.table.ts';
 
@@ -52,13 +53,45 @@ const claimNew = (transaction: Transaction, kind: SourceKind, keys: readonly str
         on conflict do nothing returning external_id as key`,
   );
 
+const knownColumns = sql`external_id as "externalId", record_id as "recordId", merged_from is not null as "isMerged", content_hash as "contentHash",
+  source_version::text as "sourceVersion", (extract(epoch from source_updated_at) * 1000000)::bigint::text as "updatedMicros"`;
+
 const lockKnown = (transaction: Transaction, kind: SourceKind, keys: readonly string[]) =>
-  select<Row>(
-    transaction,
-    sql`select external_id as "externalId", record_id as "recordId", merged_from is not null as "isMerged", content_hash as "contentHash",
-          source_version::text as "sourceVersion", (extract(epoch from source_updated_at) * 1000000)::bigint::text as "updatedMicros"
-        from ${rowsOf(kind, keys, sql`for update`)}`,
-  );
+  select<Row>(transaction, sql`select ${knownColumns} from ${rowsOf(kind, keys, sql`for update`)}`);
+
+/**
+ * Both of one key, which most calls are about, in one trip. Of many keys the new ones are claimed first and the known ones locked then: a key that
+ * another transaction claims meanwhile is found by a later statement only, and locked after those that come behind it.
+ *
+ * @returns its row, claimed or locked; none where another transaction has claimed it meanwhile, or taken it away.
+ */
+const claimOne = prepare<Row, 'kind' | 'key'>(
+  ['kind', 'key'],
+  ({ kind, key }) => sql`
+    with known as (select * from ${sources} where kind = ${kind} and external_id = ${key} for update),
+      claimed as (
+        insert into ${sources} (kind, external_id)
+          select ${kind}::text, ${key}::text where not exists (select from ${sources} where kind = ${kind} and external_id = ${key})
+          on conflict do nothing returning *
+      )
+    select ${knownColumns} from (select * from known union all select * from claimed) source`,
+);
+
+const claimMany = async (transaction: Transaction, kind: SourceKind, keys: readonly string[]) => {
+  const claimed = new Map<string, Known>();
+  for (const { key } of await claimNew(transaction, kind, keys)) claimed.set(key, nothingKnown);
+  const told = keys.filter((key) => !claimed.has(key));
+  if (told.length === 0) return claimed;
+  for (const row of await lockKnown(transaction, kind, told)) claimed.set(row.externalId, knownOf(row));
+  return claimed;
+};
+
+const claimSome = async (transaction: Transaction, kind: SourceKind, keys: readonly string[]) => {
+  const [key = '', ...others] = keys;
+  if (others.length > 0) return claimMany(transaction, kind, keys);
+  const rows = await claimOne(transaction, { kind, key });
+  return new Map(rows.map((row) => [row.externalId, knownOf(row)]));
+};
 
 /**
  * Locks what is known of some keys until the transaction ends, and claims those that nobody has told of. In the order of the keys, so that two
@@ -73,10 +106,7 @@ export const claimSources = async (
   const withoutClaimed = (wanted: readonly string[]) => wanted.filter((key) => !claimed.has(key));
   // Again where a key's row is gone that was seen to be there: whoever removed its record meanwhile took it away.
   for (let left = [...new Set(keys)]; left.length > 0; left = withoutClaimed(left)) {
-    for (const { key } of await claimNew(transaction, kind, left)) claimed.set(key, nothingKnown);
-    const told = withoutClaimed(left);
-    if (told.length === 0) break;
-    for (const row of await lockKnown(transaction, kind, told)) claimed.set(row.externalId, knownOf(row));
+    for (const [key, known] of await claimSome(transaction, kind, left)) claimed.set(key, known);
   }
   return claimed;
 };
@@ -140,20 +170,24 @@ export const settleSources = async (
     );
 };
 
+/** Selects the records that some keys of each kind stand for, as rows of `about`, which is a kind and a key, and `id`. */
+export const recordLookUps = (wanted: Readonly<Partial<Record<SourceKind, readonly string[]>>>) =>
+  sourceKinds.flatMap((kind) => {
+    const keys = wanted[kind] ?? [];
+    if (keys.length === 0) return [];
+    return [
+      sql`select kind || ' ' || external_id as about, record_id as id from ${rowsOf(kind, keys)} where record_id is not null`,
+    ];
+  });
+
 /** Finds the records that some keys of each kind stand for. @returns a function from a key to its record's; undefined for unknown ones. */
 export const findRecords = async (
   connection: Connection,
   wanted: Readonly<Partial<Record<SourceKind, readonly string[]>>>,
 ): Promise<(kind: SourceKind, key: string) => string | undefined> => {
-  const lookUps = sourceKinds.flatMap((kind) => {
-    const keys = wanted[kind] ?? [];
-    if (keys.length === 0) return [];
-    return [
-      sql`select kind || ' ' || external_id as about, record_id as record from ${rowsOf(kind, keys)} where record_id is not null`,
-    ];
-  });
+  const lookUps = recordLookUps(wanted);
   if (lookUps.length === 0) return () => undefined;
-  const rows = await select<{ about: string; record: string }>(connection, sql.join(lookUps, sql` union all `));
-  const records = new Map(rows.map(({ about, record }) => [about, record]));
+  const rows = await select<{ about: string; id: string }>(connection, sql.join(lookUps, sql` union all `));
+  const records = new Map(rows.map(({ about, id }) => [about, id]));
   return (kind, key) => records.get(`${kind} ${key}`);
 };

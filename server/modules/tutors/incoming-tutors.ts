@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Connection } from '../../database/database.ts';
 import { AppError, unknownReference } from '../../errors.ts';
 import { type Incoming, isNews, lockPeople, personValues, writePeople } from '../accounts/incoming-people.ts';
-import { findInCatalogue } from '../integration/catalogue-refs.ts';
+import { findNamed } from '../integration/find-named.ts';
 import type { IncomingKind, Task, Written } from '../sources/bring-in.ts';
 import { isSameLinks, readLinks, type TutorLinks, writeLinks } from './tutor-links.ts';
 
@@ -15,10 +15,12 @@ const named = {
 
 /** @returns what each tutor teaches, by the keys of the catalogue, or which fields name what is not in it. */
 const resolve = async (connection: Connection, tasks: readonly Task<IncomingTutor>[]) => {
-  const inCatalogue = await findInCatalogue(connection, {
-    subject: tasks.flatMap(({ body }) => body.subjects),
-    language: tasks.flatMap(({ body }) => body.languages),
-    level: tasks.flatMap(({ body }) => body.levels),
+  const { inCatalogue } = await findNamed(connection, {
+    catalogue: {
+      subject: tasks.flatMap(({ body }) => body.subjects),
+      language: tasks.flatMap(({ body }) => body.languages),
+      level: tasks.flatMap(({ body }) => body.levels),
+    },
   });
   return (body: IncomingTutor): TutorLinks | AppError => {
     const idsOf = (links: keyof TutorLinks) => {
