@@ -11,7 +11,7 @@ type Props = {
   challenge: Challenge;
   onSignedIn: () => void;
   /** Back to e-mail and password, perhaps with the reason. */
-  giveUp: (reason?: string) => void;
+  giveUp: (reason?: Error) => void;
 };
 
 /** The second step of signing in: a code of the authenticator, or a recovery code. */
@@ -28,7 +28,7 @@ export const CodeStep = ({ challenge, onSignedIn, giveUp }: Props) => {
     } catch (error) {
       // The first step has to be taken again: it was too long ago, or the password was changed.
       if ((error as { status?: number }).status !== 401) throw error;
-      giveUp((error as Error).message);
+      giveUp(error as Error);
     }
   });
 

@@ -9,7 +9,7 @@ import { Notice } from './Notice.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { invalid, useSubmit } from './useSubmit.ts';
 
-type Props = { challenge: Challenge; onSignedIn: () => void; giveUp: (reason?: string) => void };
+type Props = { challenge: Challenge; onSignedIn: () => void; giveUp: (reason?: Error) => void };
 
 /** Sets up the second factor that signing in needs here, and lets the person in once the recovery codes are kept. */
 export const SetupStep = ({ challenge, onSignedIn, giveUp }: Props) => {
@@ -23,8 +23,8 @@ export const SetupStep = ({ challenge, onSignedIn, giveUp }: Props) => {
     // Beginning again would make another secret than the one that is being scanned.
     if (begun.current) return;
     begun.current = true;
-    startSetup(challenge).then(setSetup, (error: Error) => giveUp(error.message || text.unexpected));
-  }, [challenge, giveUp, text.unexpected]);
+    startSetup(challenge).then(setSetup, giveUp);
+  }, [challenge, giveUp]);
 
   const { submit, pending, failure, errors } = useSubmit(async () => {
     if (!code.trim()) throw invalid({ code: text.codeNeeded });
@@ -32,9 +32,9 @@ export const SetupStep = ({ challenge, onSignedIn, giveUp }: Props) => {
       setKept(await confirmSetup(challenge, code));
     } catch (error) {
       // It was too long ago, or has been set up in another tab: the first step has to be taken again.
-      const { status, message } = error as AuthError;
+      const { status } = error as AuthError;
       if (status !== 401 && status !== 409) throw error;
-      giveUp(message);
+      giveUp(error as Error);
     }
   });
 

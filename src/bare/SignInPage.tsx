@@ -14,6 +14,7 @@ import { BareShell } from './BareShell.tsx';
 import { useBareText } from './BareText.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { SignInAside } from './SignInAside.tsx';
+import { sayFailure } from './sayFailure.ts';
 
 type Props = {
   /** Rejects with an Error whose message is a sentence for the person. */
@@ -49,7 +50,7 @@ const useOptions = (requestOptions: Props['requestOptions']) => {
 export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, sessionEnded = false }: Props) => {
   const { text } = useBareText();
   const options = useOptions(requestOptions);
-  const [failure, setFailure] = useState<string>();
+  const [failed, setFailed] = useState<Error>();
   const [challenge, setChallenge] = useState<Challenge>();
   const [provided] = useState(takeProviderCallback);
   const begun = useRef(false);
@@ -60,16 +61,16 @@ export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, s
 
   const attempt = useCallback(
     async (work: () => Promise<SignInOutcome>) => {
-      setFailure(undefined);
+      setFailed(undefined);
       try {
         const outcome = await work();
         if ('step' in outcome) setChallenge(outcome);
         else onSignedIn();
       } catch (error) {
-        setFailure(error instanceof Error && error.message ? error.message : text.unexpected);
+        setFailed(error as Error);
       }
     },
-    [onSignedIn, text],
+    [onSignedIn],
   );
 
   useEffect(() => {
@@ -77,7 +78,7 @@ export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, s
     if (!provided || begun.current) return;
     begun.current = true;
     if (provided === 'lost') {
-      setFailure(text.providerLost);
+      setFailed(new Error(text.providerLost));
       return;
     }
     preloadAdmin();
@@ -92,13 +93,13 @@ export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, s
     });
   }, [challenge, onSignedIn]);
 
-  const giveUp = useCallback((reason?: string) => {
+  const giveUp = useCallback((reason?: Error) => {
     setChallenge(undefined);
-    setFailure(reason);
+    setFailed(reason);
   }, []);
   const leave = (rememberMe: boolean) => {
-    setFailure(undefined);
-    redirectToProvider(rememberMe).catch((error: Error) => setFailure(error.message || text.unexpected));
+    setFailed(undefined);
+    redirectToProvider(rememberMe).catch(setFailed);
   };
 
   const Step = challenge && stepOf[challenge.step];
@@ -111,7 +112,7 @@ export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, s
       ) : (
         <PasswordStep
           options={options}
-          failure={failure}
+          failure={failed && sayFailure(failed, text)}
           sessionEnded={sessionEnded}
           submit={(credentials) => attempt(() => signIn(credentials))}
           redirectToProvider={leave}

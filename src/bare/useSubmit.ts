@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useBareText } from './BareText.tsx';
+import { sayFailure } from './sayFailure.ts';
 
-/** What is shown of a refusal: sentences beside the fields, or one for the whole form. */
-type Failure = { message?: string; errors?: Readonly<Record<string, string>> };
+/** What is shown of a refusal: sentences beside the fields, or one for the whole form, which is put into words as it is shown. */
+type Failure = { failed?: Error; errors?: Readonly<Record<string, string>> };
 
 /**
  * Sends a form once at a time, and keeps what went wrong.
@@ -22,8 +23,8 @@ export const useSubmit = (send: () => Promise<unknown>) => {
     try {
       await send();
     } catch (error) {
-      const { message = '', errors = {} } = error as Failure;
-      setFailure(Object.keys(errors).length > 0 ? { errors } : { message: message || text.unexpected });
+      const { errors = {} } = error as Failure;
+      setFailure(Object.keys(errors).length > 0 ? { errors } : { failed: error as Error });
     }
     setPending(false);
   };
@@ -31,7 +32,8 @@ export const useSubmit = (send: () => Promise<unknown>) => {
   /** For where the form asks for something else. */
   const forgetFailure = () => setFailure({});
 
-  return { submit, pending, failure: failure.message, errors: failure.errors ?? {}, forgetFailure };
+  const said = failure.failed && sayFailure(failure.failed, text);
+  return { submit, pending, failure: said, errors: failure.errors ?? {}, forgetFailure };
 };
 
 /** A failed client-side validation. */

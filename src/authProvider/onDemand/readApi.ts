@@ -5,14 +5,13 @@ export type Api = {
   calls?: readonly string[];
 };
 
+/** The person is told as of any call that does not get through. */
+const fail = (cause: unknown): never => {
+  throw new Error('', { cause });
+};
+
 const baseInFile = async (file: string): Promise<string> => {
-  const config: { apiUrl?: unknown } = await fetch(file).then(
-    (response) => response.json(),
-    (cause: unknown) => {
-      // The person is told as of any call that does not get through.
-      throw new Error('', { cause });
-    },
-  );
+  const config: { apiUrl?: unknown } = await fetch(file).then((response) => response.json(), fail);
   if (typeof config.apiUrl !== 'string') throw new Error(`${file} does not say what apiUrl is.`);
   return config.apiUrl;
 };
@@ -21,7 +20,7 @@ const baseInFile = async (file: string): Promise<string> => {
 const specified = async () => (await import('#contract/specification-calls.ts')).specificationCalls;
 
 const askForCalls = async (base: string): Promise<readonly string[]> => {
-  const response = await fetch(`${base}/capabilities`, { signal: AbortSignal.timeout(20_000) });
+  const response = await fetch(`${base}/capabilities`, { signal: AbortSignal.timeout(20_000) }).catch(fail);
   if (response.ok) return ((await response.json()) as { data: { calls: string[] } }).data.calls;
   // An answer that is not read would keep its connection.
   await response.body?.cancel();

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SessionUser } from '#contract/accounts.ts';
 import { auth } from '#contract/auth.ts';
 import { signIn as signInOverServer } from '#src/authProvider/signIn.ts';
@@ -141,15 +141,38 @@ describe('the sign-in page', () => {
   });
 
   it.each([
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['the page of a hotel', async () => new Response('<p>Welcome</p>')],
-  ])('says in the person’s language that there was %s in place of the server', async (_, answer) => {
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /^Lectern ist nicht erreichbar/],
+    ['the page of a hotel', async () => new Response('<p>Welcome</p>'), /^Lectern ist nicht erreichbar/],
+    ['an error of a proxy', async () => new Response('<p>502</p>', { status: 502 }), /^Etwas ist schiefgegangen/],
+  ])('says in the person’s language that there was %s in place of the server', async (_, answer, said) => {
     localStorage.setItem('RaStore.locale', '"de"');
     vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
     const { user } = open({ signIn: signInOverServer });
     await user.type(await screen.findByLabelText('E-Mail'), 'anna@example.com');
     await user.type(screen.getByLabelText('Passwort'), 'a long password{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Etwas ist schiefgegangen/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(said);
+    expect(screen.getByLabelText('Passwort')).toHaveValue('a long password');
+  });
+
+  it('says that the server cannot be reached in whatever language somebody changes to', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const { user } = open({ signIn: signInOverServer });
+    await user.type(await screen.findByLabelText('E-mail'), 'anna@example.com');
+    await user.type(screen.getByLabelText('Password'), 'a long password{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Lectern cannot be reached/);
+    await user.selectOptions(screen.getByLabelText('Language'), 'de');
+    await expect.poll(() => screen.getByRole('alert').textContent).toMatch(/^Lectern ist nicht erreichbar/);
+  });
+
+  it('says so also of another server, which is asked first what it answers', async () => {
+    const named = Object.assign(document.createElement('meta'), { name: 'lectern-api', content: 'https://other.test' });
+    document.head.append(named);
+    onTestFinished(() => named.remove());
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const { user } = open({ signIn: signInOverServer });
+    await user.type(await screen.findByLabelText('E-mail'), 'anna@example.com');
+    await user.type(screen.getByLabelText('Password'), 'a long password{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Lectern cannot be reached/);
   });
 
   it('says so too where a second factor cannot be set up for want of a network', async () => {
@@ -158,7 +181,18 @@ describe('the sign-in page', () => {
     const { user } = open({ signIn: async () => challenge });
     await user.type(await screen.findByLabelText('E-mail'), 'anna@example.com');
     await user.type(screen.getByLabelText('Password'), 'a long password{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Lectern cannot be reached/);
+  });
+
+  it('keeps the code that was typed where the network goes before it is sent', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const challenge = { step: 'code' as const, challenge: 'c', rememberMe: false };
+    const { user } = open({ signIn: async () => challenge });
+    await user.type(await screen.findByLabelText('E-mail'), 'anna@example.com');
+    await user.type(screen.getByLabelText('Password'), 'a long password{Enter}');
+    await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Lectern cannot be reached/);
+    expect(screen.getByLabelText('Code')).toHaveValue('123456');
   });
 
   it('says that the session has ended', async () => {

@@ -50,6 +50,20 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Too many attempts/);
   });
 
+  it('keeps the address that was typed while the server cannot be reached, and says so', async () => {
+    const { screen, user } = await startApp({ url: '/admin/forgot-password' });
+    await user.type(await screen.findByLabelText('E-mail'), email);
+    const lost = loseFetched((_, url) => url.endsWith(auth.forgotPassword.path));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Lectern cannot be reached.*try again/);
+    expect(screen.getByLabelText('E-mail')).toHaveValue(email);
+    await user.selectOptions(screen.getByLabelText('Language'), 'fr');
+    await expect.poll(() => screen.getByRole('alert').textContent).toMatch(/^Lectern est injoignable/);
+    lost.letThrough();
+    await user.click(screen.getByRole('button', { name: 'Envoyer le lien' }));
+    expect(await screen.findByRole('heading', { name: 'Consultez votre messagerie' })).toBeVisible();
+  });
+
   it('is answered by a page whose heading has the focus, as the button that had it is gone', async () => {
     const { screen, user } = await startApp({ url: '/admin/forgot-password' });
     await user.type(await screen.findByLabelText('E-mail'), email);
@@ -75,6 +89,25 @@ describe('a forgotten password', () => {
     expect(await screen.findByText('This password is too common; choose another')).toBeVisible();
     await user.clear(screen.getByLabelText('New password'));
     await user.type(screen.getByLabelText('New password'), 'seventeen green bicycles');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  });
+
+  it('is replaced by what was typed once the server can be reached again', async () => {
+    const { screen, user, seeded } = await startApp({ url: '/admin/login', seed: issue('resetPassword') });
+    openAddress(`/reset-password#${seeded}`);
+    await user.type(await screen.findByLabelText('New password'), 'seventeen green bicycles');
+    const send = globalThis.fetch;
+    const network = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation((input, init) =>
+        String(input).endsWith(auth.resetPassword.path)
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : send(input, init),
+      );
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Lectern cannot be reached/);
+    network.mockRestore();
     await user.click(screen.getByRole('button', { name: 'Save password' }));
     expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
   });
@@ -251,7 +284,7 @@ describe('the first super admin', () => {
     await user.type(screen.getByLabelText('Password'), 'seventeen green bicycles');
     const lost = loseFetched((_, url) => url.endsWith(auth.makeFirstAdmin.path));
     await user.click(screen.getByRole('button', { name: 'Create account' }));
-    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Lectern cannot be reached/);
     lost.letThrough();
     // That of signing in gets lost as well, which says nothing of the link.
     const lostAgain = loseFetched((_, url) => url.endsWith(auth.login.path));
