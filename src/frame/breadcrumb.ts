@@ -7,8 +7,8 @@ export type Crumb = { label: string; to?: string | undefined };
 type Options = {
   declared: Declarations;
   translate: (key: string, params?: Record<string, unknown>) => string;
-  /** What the open record is called, once it is known. */
-  recordTitle?: string | undefined;
+  /** What the open record is called, once it is known; null where it could not be read. */
+  recordTitle?: string | null | undefined;
 };
 
 const pluralOf = ({ translate }: Options, resource: string) =>
@@ -21,6 +21,8 @@ const pageName = ({ declared, translate }: Options, path: string) =>
 const viewCrumbs = ({ resource, view, id }: Extract<RouteMatch, { resource: string }>, options: Options): Crumb[] => {
   const { declared, translate, recordTitle = '…' } = options;
   if (view === 'create') return [{ label: translate('ui.views.create') }];
+  // The page says why.
+  if (recordTitle === null) return [];
   if (view === 'show') return [{ label: recordTitle }];
   const canShow = declared.resource(resource)?.routes.show !== undefined;
   return canShow
@@ -43,7 +45,7 @@ export const crumbsOf = (route: RouteMatch | undefined, options: Options): Crumb
 };
 
 /** What the open page is called by itself: `Tutors`, `Anna Weber`. Undefined while it is not known what its record is called. */
-const pageTitleOf = (route: RouteMatch, options: Options): string | undefined => {
+const pageTitleOf = (route: RouteMatch, options: Options): string | null | undefined => {
   if ('page' in route) return pageName(options, route.page);
   const { resource, view } = route;
   if (view === 'list') return pluralOf(options, resource);

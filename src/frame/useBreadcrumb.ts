@@ -4,12 +4,12 @@ import { crumbsOf, documentTitleOf, openedTitleOf } from './breadcrumb.ts';
 import { useDeclarations } from './DeclarationsContext.ts';
 import { useCurrentRoute } from './useCurrentRoute.ts';
 
-/** What the open record is called; request deduplication with the view's own query makes it cost no call. */
-const useRecordTitle = (resource: string, id: string | undefined): string | undefined => {
+/** What the open record is called, null where it could not be read; request deduplication with the view's own query makes it cost no call. */
+const useRecordTitle = (resource: string, id: string | undefined): string | null | undefined => {
   const declared = useDeclarations();
   const translate = useTranslate();
-  const { data } = useGetOne(resource, { id: id ?? '' }, { enabled: id !== undefined });
-  return data && declared.resource(resource)?.title(data, translate);
+  const { data, isError } = useGetOne(resource, { id: id ?? '' }, { enabled: id !== undefined });
+  return data ? declared.resource(resource)?.title(data, translate) : isError ? null : undefined;
 };
 
 /** The breadcrumb of the open route and what is said of it as it opens, from the declarations; also keeps the document's title. */

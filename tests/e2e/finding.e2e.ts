@@ -46,6 +46,14 @@ const holdFinds = async (page: Page) => {
   };
 };
 
+/** On how many lines each text stands. */
+const linesOf = (all: Element[]) =>
+  all.map((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+  });
+
 describe('find anything', () => {
   const story = stories();
 
@@ -143,6 +151,12 @@ describe('find anything', () => {
       expect(await findBarriers(page)).toEqual([]);
       const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
       expect(await widest()).toBeLessThanOrEqual(390);
+      await field(page).fill('example.test');
+      const numbers = page.getByRole('option').getByText(/\+\d/);
+      await expect.poll(() => numbers.count()).toBeGreaterThan(2);
+      // Each of them stays on one line.
+      expect(await numbers.evaluateAll(linesOf)).toEqual(Array(await numbers.count()).fill(1));
+      await field(page).fill(tutor?.displayName ?? '');
       await option(page, new RegExp(tutor?.email ?? '')).tap();
       await expectPath(page, `/admin/tutors/${tutor?.id}`);
       await openByButton(page);

@@ -1,20 +1,22 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
+import { useIsPhone } from '#src/list/useIsPhone.ts';
 import { useImportText } from './useImportText.ts';
 
 export const stepNames = ['file', 'columns', 'check', 'import', 'done'] as const;
 export type Step = (typeof stepNames)[number];
 
-const hiddenOnPhones = {
-  position: { xs: 'absolute', sm: 'static' },
-  width: { xs: '1px', sm: 'auto' },
-  height: { xs: '1px', sm: 'auto' },
-  overflow: 'hidden',
-  clipPath: { xs: 'inset(50%)', sm: 'none' },
-};
-
-/** Where in the import one is. */
+/** Where in the import one is. A phone has room for the name of one step alone. */
 export const Steps = ({ step }: { step: Step }) => {
-  const { words } = useImportText();
+  const { text, words } = useImportText();
+  const isPhone = useIsPhone();
+  if (isPhone) {
+    const place = { nth: stepNames.indexOf(step) + 1, count: stepNames.length, name: words.steps[step] };
+    return (
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {text('step_of', place)}
+      </Typography>
+    );
+  }
   return (
     <Box
       component="ol"
@@ -26,16 +28,12 @@ export const Steps = ({ step }: { step: Step }) => {
           key={name}
           aria-current={name === step ? 'step' : undefined}
           sx={{
-            position: 'relative',
             typography: 'body2',
             color: name === step ? 'text.primary' : 'text.secondary',
             fontWeight: name === step ? 600 : 400,
           }}
         >
-          {nth + 1}. {/* A phone has room for the name of one of them to be seen. */}
-          <Box component="span" sx={name === step ? undefined : hiddenOnPhones}>
-            {words.steps[name]}
-          </Box>
+          {nth + 1}. {words.steps[name]}
         </Box>
       ))}
     </Box>

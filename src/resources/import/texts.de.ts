@@ -3,6 +3,7 @@ import type { ImportTexts } from './texts.en.ts';
 export const texts: ImportTexts = {
   kind: 'Was die Datei enthält',
   steps: { file: 'Datei', columns: 'Spalten', check: 'Prüfen', import: 'Importieren', done: 'Fertig' },
+  step_of: 'Schritt %{nth} von %{count}: %{name}',
   file_text:
     'Eine CSV-Datei, deren erste Zeile die Spalten nennt, oder NDJSON mit einem Objekt je Zeile. Höchstens %{megabytes} MB.',
   choose: 'Datei wählen',

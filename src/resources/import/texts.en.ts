@@ -3,6 +3,7 @@ import type { Translated } from '#src/frame/defineResource.ts';
 export const texts = {
   kind: 'What the file contains',
   steps: { file: 'File', columns: 'Columns', check: 'Check', import: 'Import', done: 'Done' },
+  step_of: 'Step %{nth} of %{count}: %{name}',
   file_text:
     'A CSV file whose first line names the columns, or NDJSON with an object in each line. At most %{megabytes} MB.',
   choose: 'Choose a file',

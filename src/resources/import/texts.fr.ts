@@ -3,6 +3,7 @@ import type { ImportTexts } from './texts.en.ts';
 export const texts: ImportTexts = {
   kind: 'Ce que contient le fichier',
   steps: { file: 'Fichier', columns: 'Colonnes', check: 'Vérification', import: 'Importation', done: 'Terminé' },
+  step_of: 'Étape %{nth} sur %{count} : %{name}',
   file_text:
     'Un fichier CSV dont la première ligne nomme les colonnes, ou NDJSON avec un objet par ligne. %{megabytes} Mo au plus.',
   choose: 'Choisir un fichier',

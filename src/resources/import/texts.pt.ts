@@ -3,6 +3,7 @@ import type { ImportTexts } from './texts.en.ts';
 export const texts: ImportTexts = {
   kind: 'O que o ficheiro contém',
   steps: { file: 'Ficheiro', columns: 'Colunas', check: 'Verificação', import: 'Importação', done: 'Concluído' },
+  step_of: 'Passo %{nth} de %{count}: %{name}',
   file_text:
     'Um ficheiro CSV cuja primeira linha dá nome às colunas, ou NDJSON com um objeto por linha. No máximo %{megabytes} MB.',
   choose: 'Escolher um ficheiro',

@@ -1,30 +1,11 @@
-import {
-  Box,
-  Checkbox,
-  Collapse,
-  FormControl,
-  FormControlLabel,
-  FormHelperText,
-  FormLabel,
-  Typography,
-} from '@mui/material';
+import { Box, Checkbox, Collapse, FormControl, FormControlLabel, FormHelperText, FormLabel } from '@mui/material';
 import { useInput, useTranslate } from 'ra-core';
 import { eventTypeNames } from '#contract/event-types.ts';
 import { InputHelp } from '#src/form/InputHelp.tsx';
+import { Meaning } from './Meaning.tsx';
 import { useWebhookText, useWebhookWords } from './useWebhookText.ts';
 
 const tight = { alignItems: 'flex-start', ml: 0, '& .MuiCheckbox-root': { p: 0.25, mr: 1 } } as const;
-
-const Label = ({ name, means }: { name: string; means: string }) => (
-  <>
-    <Typography variant="body2" component="span" sx={{ display: 'block', fontWeight: 560 }}>
-      {name}
-    </Typography>
-    <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
-      {means}
-    </Typography>
-  </>
-);
 
 /** Which events are told: all of them, or those that are ticked. */
 export const TypesInput = () => {
@@ -48,7 +29,7 @@ export const TypesInput = () => {
           />
         }
         sx={{ ...tight, mt: 1 }}
-        label={<Label name={text('all')} means={text('all_help')} />}
+        label={<Meaning name={text('all')} means={text('all_help')} />}
       />
       <Collapse in={chosen !== undefined} unmountOnExit>
         <Box sx={{ display: 'grid', gap: 0.5, mt: 1, pl: 2 }}>
@@ -59,7 +40,7 @@ export const TypesInput = () => {
                 <Checkbox size="small" checked={chosen?.includes(type) ?? false} onChange={() => toggle(type)} />
               }
               sx={tight}
-              label={<Label name={type} means={types[type]} />}
+              label={<Meaning name={type} means={types[type]} />}
             />
           ))}
         </Box>

@@ -7,10 +7,11 @@ import type { Column } from '#src/list/columns.ts';
 import { AboutField } from './AboutField.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { DeliveryStateField } from './DeliveryStateField.tsx';
+import { TypeField, TypeMeaningField } from './TypeField.tsx';
 
 /** Columns of deliveries, by what they show. */
 export const deliveryColumns = {
-  type: { source: 'type', field: <ValueField source="type" />, sortable: false, always: true },
+  type: { source: 'type', field: <TypeField />, sortable: false, always: true },
   endpoint: { source: 'endpointName', field: <ValueField source="endpointName" />, sortable: false },
   state: { source: 'state', field: <DeliveryStateField />, sortable: false },
   about: {
@@ -28,6 +29,7 @@ export const deliveryColumns = {
 export const deliveryCard = (
   <RecordCard
     parts={[
+      { source: 'type', below: <TypeMeaningField /> },
       { source: 'createdAt', below: <DateField source="createdAt" withTime /> },
       { source: 'recordKind', below: <AboutField /> },
       { source: 'state', aside: <DeliveryStateField /> },

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -28,5 +28,19 @@ describe('the way here', () => {
     expect(await list.findByText('Users')).toHaveAttribute('aria-current', 'page');
     expect(list.getAllByRole('link')).toHaveLength(1);
     expect(await screen.findByText('Opened: Users')).toBeInTheDocument();
+  });
+
+  it.each(['', 'edit/'])('ends at the list where there is no such record (%s)', async (form) => {
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    const { screen } = await startApp({
+      role: 'admin',
+      url: `/admin/users/${form}00000000-0000-4000-8000-000000000000`,
+    });
+    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    const way = within(screen.getByRole('navigation', { name: 'Where you are' }));
+    await expect
+      .poll(() => way.getAllByRole('listitem').map(({ textContent }) => textContent))
+      .toEqual(['Home', 'Users']);
+    expect(way.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/admin/users');
   });
 });

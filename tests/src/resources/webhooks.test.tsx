@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { WebhookAttempt, WebhookDelivery } from '#contract/webhooks.ts';
 import { createEncryption } from '#server/encryption.ts';
 import { createWebhookSecrets } from '#server/modules/webhooks/secrets.ts';
@@ -336,6 +336,27 @@ describe('webhooks', () => {
     });
     await sendAgainSince(user, 'The last hour');
     expect(await screen.findByText('There was nothing of that time to send again')).toBeVisible();
+  });
+
+  it.each([
+    ['a desk', false],
+    ['a phone', true],
+  ])('say on %s what it means of which a delivery tells', async (_, isPhone) => {
+    const { matchMedia } = window;
+    window.matchMedia = (media) =>
+      Object.assign(matchMedia(media), { matches: isPhone && media.includes('max-width') });
+    onTestFinished(() => {
+      window.matchMedia = matchMedia;
+    });
+    await open('/admin/webhook-deliveries', async (db) => {
+      const id = await seedEndpoint(db);
+      await seedDelivery(db, id, { state: 'delivered', type: 'webhook.test', status: 204, attemptCount: 1 });
+      await seedDelivery(db, id, { state: 'delivered', status: 204, attemptCount: 1 });
+      return id;
+    });
+    const name = await screen.findByText('webhook.test');
+    expect(name.closest('tr, li')).toHaveTextContent('A test');
+    expect(screen.getByText('tutor.approved').closest('tr, li')).toHaveTextContent('A tutor is approved and may teach');
   });
 
   it('have all that was sent in one list, by webhook, state and event', async () => {

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { Choice } from './choices.ts';
 import { Highlighted } from './Highlighted.tsx';
+import { WholeParts } from './WholeParts.tsx';
 
 type Props = {
   choice: Choice;
@@ -48,7 +49,7 @@ export const ChoiceOption = ({ choice, id, words, isActive, point, choose }: Pro
         </Box>
         {text && (
           <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: '1rem', overflowWrap: 'anywhere' }}>
-            <Highlighted text={text} words={words} />
+            <WholeParts text={text} words={words} />
           </Box>
         )}
       </Box>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { importLimits } from '#contract/imports.ts';
 import { importRows, imports } from '#server/modules/imports/imports.table.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -26,6 +26,16 @@ it('an import that is not in the list is opened by its address', async () => {
   expect(await screen.findByText(`levels-${importLimits.newest}.csv`)).toBeVisible();
   expect(await screen.findByText('Evening class')).toBeVisible();
   expect(screen.getByText('levels-0.csv')).toBeVisible();
+});
+
+it('on a phone says by its name at which of its steps it is', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (media) => Object.assign(matchMedia(media), { matches: media.includes('max-width') });
+  onTestFinished(() => {
+    window.matchMedia = matchMedia;
+  });
+  const { screen } = await startApp({ role: 'admin', url: (id) => `/admin/import?kind=level&id=${id}`, seed });
+  expect(await screen.findByText('Step 2 of 5: Columns')).toBeVisible();
 });
 
 it.each(['00000000-0000-4000-8000-000000000000', 'damaged'])('of one that is gone it is said so: %s', async (id) => {
