@@ -1,5 +1,5 @@
 import { Button, SnackbarContent, type SnackbarContentProps } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useCloseNotification, useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { undoSeconds } from '#contract/letter-choice.ts';
@@ -24,25 +24,26 @@ const TakeBackButton = ({ resource, record, name, also }: Decided) => {
     const timer = setTimeout(() => setLate(true), milliseconds);
     return () => clearTimeout(timer);
   }, []);
-  const takeBack = async () => {
-    const call = { action: 'takeBack', id: record.id, data: { version: record.version } };
-    setLate(true);
-    try {
-      const { data } = await dataProvider.act(resource, call);
+  // A mutation: news of what this tab is doing wait for its end.
+  const { mutate } = useMutation({
+    mutationFn: () =>
+      dataProvider.act(resource, { action: 'takeBack', id: record.id, data: { version: record.version } }),
+    onMutate: () => setLate(true),
+    onSuccess: ({ data }) => {
       queryClient.setQueryData([resource, 'getOne', { id: String(record.id as Identifier), meta: undefined }], data);
       notifyText(text('undone', { name }), 'info');
-    } catch (error) {
-      const { message } = error as Error;
-      notifyText(message, 'error');
-    }
-    closeToast();
-    await queryClient.invalidateQueries({ queryKey: [resource] });
-    await queryClient.invalidateQueries({ queryKey: ['letters'] });
-    if (also) await queryClient.invalidateQueries({ queryKey: also });
-  };
+    },
+    onError: ({ message }) => notifyText(message, 'error'),
+    onSettled: () => {
+      closeToast();
+      // Nobody waits for what is read anew.
+      for (const queryKey of [[resource], ['letters'], ...(also ? [also] : [])])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
   if (late || !canTakeBack) return null;
   return (
-    <Button size="small" color="inherit" onClick={takeBack} sx={{ fontWeight: 600 }}>
+    <Button size="small" color="inherit" onClick={() => mutate()} sx={{ fontWeight: 600 }}>
       {text('undo')}
     </Button>
   );

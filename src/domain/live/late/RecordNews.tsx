@@ -94,6 +94,8 @@ const isMadeElsewhere = async (client: QueryClient, dataProvider: DataProvider, 
   const before = known();
   if (!before) return false;
   const now = await dataProvider.getOne<RaRecord>(resource, { id: before.id }).catch(() => undefined);
+  // Something may have been saved here while that was read.
+  await untilSettled(client);
   return now !== undefined && now.data.version > known()?.version;
 };
 

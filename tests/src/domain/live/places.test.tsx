@@ -1,6 +1,9 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
+import { auth } from '#contract/auth.ts';
+import { settings as contract } from '#contract/settings.ts';
+import { users } from '#contract/users.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { liveStore } from '#src/domain/live/liveStore.ts';
@@ -126,4 +129,114 @@ it('what the person has changed elsewhere while a question was open is loaded on
   act(() => liveStore.news({ changes: [{ kind: 'user', id, action: 'changed', decision: null, by }], many: [] }));
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('heading', { name: 'Asha Rao' }, { timeout: 5_000 })).toBeVisible();
+});
+
+/** Resolved from outside. */
+const gate = () => {
+  const made = { isOpen: false, open: (): void => undefined, opened: Promise.resolve() };
+  made.opened = new Promise((resolve) => {
+    made.open = () => {
+      made.isOpen = true;
+      resolve();
+    };
+  });
+  return made;
+};
+
+/** Whether a text has stood anywhere since, if only for a moment. */
+const watchFor = (text: RegExp) => {
+  let isSeen = false;
+  const observer = new MutationObserver(() => {
+    isSeen ||= text.test(document.body.textContent ?? '');
+  });
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  return { isSeen: () => isSeen, stop: () => observer.disconnect() };
+};
+
+const isCall = ({ method, path }: { method: string; path: string }, input: unknown, init: RequestInit | undefined) =>
+  (init?.method ?? 'GET') === method && new URL(String(input), 'http://x').pathname === path;
+
+it('a form says nothing of what is saved in it while it is looked whether something was changed elsewhere', async () => {
+  liveStore.setOpen(true);
+  const seedSettings = (db: TestDatabase) => db.insert(settings).values({ siteName: 'Lectern' });
+  const { screen, user, db, people } = await startApp({
+    role: 'admin',
+    url: '/admin/site-setting',
+    seed: seedSettings,
+  });
+  await user.type(await screen.findByLabelText('Name of the marketplace'), ' 2');
+  await db.execute(sql`alter table settings disable trigger user`);
+  const send = globalThis.fetch;
+  const [isAsked, isSaved, mayAsk, mayAnswer] = [gate(), gate(), gate(), gate()];
+  let looks = 0;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (isCall(contract.get, input, init)) {
+      isAsked.open();
+      await mayAsk.opened;
+      const answer = await send(input, init);
+      looks += 1;
+      return answer;
+    }
+    const answer = await send(input, init);
+    if (!isCall(contract.update, input, init)) return answer;
+    isSaved.open();
+    await mayAnswer.opened;
+    return answer;
+  });
+  const by = { id: people.admin, name: 'admin Test' };
+  act(() =>
+    liveStore.news({ changes: [{ kind: 'settings', id: '1', action: 'changed', decision: null, by }], many: [] }),
+  );
+  await isAsked.opened;
+  const said = watchFor(/Changed by yourself/);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await isSaved.opened;
+  mayAsk.open();
+  await waitFor(() => expect(looks).toBe(1));
+  mayAnswer.open();
+  await waitFor(() => expect(document.title).toBe('Lectern 2 - Site settings'));
+  expect(said.isSeen()).toBe(false);
+  said.stop();
+});
+
+it('a form says nothing of a decision that the person takes back beside it', async () => {
+  liveStore.setOpen(true);
+  const { screen, user, db, seeded, people } = await startApp({
+    role: 'admin',
+    url: ([first]) => `/admin/users/${first}`,
+    seed,
+  });
+  const [id = ''] = seeded;
+  await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Suspend Asha?' }));
+  await user.type(question.getByRole('textbox', { name: /^Reason/ }), 'Two accounts with one card');
+  await user.click(question.getByRole('button', { name: 'Suspend' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  // By the browser: a click anywhere puts the toast away.
+  act(() => popTo(`/admin/users/edit/${id}`));
+  await screen.findByRole('textbox', { name: /^Display name/ });
+  await db.execute(sql`alter table accounts disable trigger user`);
+  const send = globalThis.fetch;
+  const [isDone, mayAnswer] = [gate(), gate()];
+  let looks = 0;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await send(input, init);
+    if (new URL(String(input), 'http://x').pathname === users.takeBack.path.replace('{id}', id)) {
+      isDone.open();
+      await mayAnswer.opened;
+    } else if (new URL(String(input), 'http://x').pathname === users.get.path.replace('{id}', id)) looks += 1;
+    return answer;
+  });
+  const said = watchFor(/by yourself/);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(isDone.isOpen).toBe(true));
+  const by = { id: people.admin, name: 'admin Test' };
+  const change = { kind: 'user' as const, id, action: 'changed' as const, decision: 'reinstated' as const, by };
+  act(() => liveStore.news({ changes: [change], many: [] }));
+  // Whoever does not wait for the answer has looked at the record by then.
+  for (let call = 0; call < 10; call += 1) await send(auth.signInOptions.path);
+  mayAnswer.open();
+  await waitFor(() => expect(looks).toBeGreaterThan(0));
+  expect(said.isSeen()).toBe(false);
+  said.stop();
 });
