@@ -512,6 +512,17 @@ describe('reports', () => {
     expect(await db.$count(mailJobs)).toBe(1);
   });
 
+  it('are asked about by whoever was quicker, also where both ask the same', async () => {
+    const { user, db, question } = await ask();
+    await user.type(question.getByLabelText(/^What you want to know/), 'Where were you?');
+    await db.update(reports).set({ question: { ...asked, askedAt: new Date().toISOString() }, version: 9 });
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.click(await question.findByRole('button', { name: 'Ask' }));
+    expect(await question.findByText(/^Somebody else has changed this/)).toBeVisible();
+    expect(question.getByLabelText(/^What you want to know/)).toHaveValue('Where were you?');
+    expect(await db.$count(mailJobs)).toBe(0);
+  });
+
   it('are asked about in words that are kept until they are sent', async () => {
     const { screen, user, question } = await ask();
     await user.click(question.getByRole('radio', { name: /^tutor Test/ }));

@@ -347,6 +347,22 @@ describe('tutors', () => {
     expect(await db.$count(mailJobs)).toBe(1);
   });
 
+  it('are asked by whoever was quicker, also where both ask for the same', async () => {
+    const { screen, db, seeded, dialog, send } = await askForChanges();
+    const items = (await db.select().from(tutorChecks)).map(({ kind }) => ({
+      ...{ kind, name: null, code: 'unreadable' as const, note: null },
+    }));
+    await db
+      .update(accounts)
+      .set({ changesRequested: { at: new Date().toISOString(), items }, version: sql`${accounts.version} + 1` })
+      .where(eq(accounts.id, seeded));
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
+    await send();
+    expect(await dialog.findByText(/^Somebody else has changed this in the meantime/)).toBeVisible();
+    expect(screen.queryByText(/Ida Lindqvist is asked/)).toBeNull();
+    expect(await db.$count(mailJobs)).toBe(0);
+  });
+
   it('are not deleted while they have bookings, and the question says how many; others are', async () => {
     const { screen, user } = await open();
     await user.click(await screen.findByLabelText('Delete: Ida Lindqvist'));

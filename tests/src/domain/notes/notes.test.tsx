@@ -135,6 +135,41 @@ describe('notes on a record', () => {
     expect(screen.getByText('Paid on Monday')).toBeInTheDocument();
   });
 
+  it('mention as a correction whom they were to mention, of two with one name', async () => {
+    const namesakes = ['editor@people.test', 'superadmin@people.test'];
+    const { user, db, seeded } = await startApp({
+      role: 'admin',
+      url: onTutor,
+      seed: async (seeding: TestDatabase) => {
+        const seeded = await seedNote({ by: 'admin@people.test', text: 'Call back' })(seeding);
+        await seeding.update(accounts).set({ displayName: 'Jo Smith' }).where(inArray(accounts.email, namesakes));
+        return seeded;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Edit the note of/ }));
+    const field = screen.getByRole('textbox', { name: 'Edit' });
+    await user.type(field, ', @jo');
+    const [, second] = await screen.findAllByRole('option', { name: /Jo Smith$/ });
+    await user.click(second as HTMLElement);
+    await db
+      .update(notes)
+      .set({ createdAt: new Date(Date.now() - hour) })
+      .where(eq(notes.id, seeded.noteId));
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('textbox', { name: 'What is right instead' });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Corrected below')).toBeInTheDocument();
+    const mentioned = await db.select({ id: noteMentions.accountId }).from(noteMentions);
+    // The second of the list, by name and then by key.
+    const people = await db
+      .select()
+      .from(accounts)
+      .where(inArray(accounts.email, namesakes))
+      .orderBy(accounts.nameSort, accounts.id);
+    expect(mentioned).toEqual([{ id: people[1]?.id }]);
+  });
+
   it('that were changed elsewhere meanwhile are not changed unasked', async () => {
     const seed = seedNote({ by: 'admin@people.test', text: 'First' });
     const { user, db, seeded } = await startApp({ role: 'admin', url: onTutor, seed });

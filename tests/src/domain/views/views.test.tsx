@@ -252,6 +252,14 @@ describe('a view that is saved', () => {
     expect(await screen.findByRole('button', { name: 'Those who wait' })).toBeVisible();
     await expect.poll(heads).not.toContain('Rating');
     expect(heads()).toContain('Hourly rate');
+
+    // Whoever has seen it so may change it.
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Hourly rate' }));
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: /^Those who wait ?· changed/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save the changes to “Those who wait”' }));
+    await expect.poll(async () => (await stored())?.params.hiddenColumns).toContain('hourlyRateCents');
   });
 
   it('is not gone back to by whoever has left it before the answer came', async () => {
