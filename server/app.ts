@@ -22,6 +22,7 @@ import { registerDoctor } from './http/doctor-route.ts';
 import { readFiles } from './http/files.ts';
 import { readForms } from './http/forms.ts';
 import { createImplement, requireHandlers } from './http/implement.ts';
+import { readJson, refuseEncoded } from './http/json.ts';
 import { readLines } from './http/lines.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { createPerform } from './http/perform.ts';
@@ -93,6 +94,8 @@ export const buildApp = async ({
   registerMetrics(app, config, db);
   logSlowCalls(app, database.times, config);
   registerDoctor(app, database, secret);
+  refuseEncoded(app);
+  readJson(app);
   readFiles(app);
   readForms(app);
   readLines(app);

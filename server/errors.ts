@@ -260,6 +260,12 @@ export const cursorOfOtherEpoch = (oldest: string) => new AppError(410, 'events.
 export const tooLarge = () => new AppError(413, 'too_large');
 export const wrongType = () => new AppError(415, 'wrong_type');
 
+/** A body that is compressed. */
+export const wrongEncoding = () => new AppError(415, 'wrong_type', { headers: { 'accept-encoding': 'identity' } });
+
+/** What cannot be read at all. */
+export const malformed = () => new AppError(400, 'validation.malformed');
+
 /** 429: try again in so many seconds. */
 export const tooMany = (retryAfterSeconds: number) =>
   new AppError(429, 'too_many', {

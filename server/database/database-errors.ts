@@ -1,4 +1,4 @@
-import { AppError, busy, invalidField, notUnique, storageFull, unavailable } from '../errors.ts';
+import { AppError, busy, invalidField, malformed, notUnique, storageFull, unavailable } from '../errors.ts';
 
 type DatabaseFailure = { code?: unknown; table?: unknown; constraint?: unknown; detail?: unknown; cause?: unknown };
 
@@ -111,7 +111,7 @@ export const explainDatabaseError = (error: unknown): AppError | undefined => {
   }
   if (code === '22021' || code === '22P05') return invalidField('', 'validation.characters');
   // 22: a value that its column's type cannot hold.
-  if (code.startsWith('22')) return new AppError(400, 'validation.malformed');
+  if (code.startsWith('22')) return malformed();
   return refusals.find(([codes]) => codes.test(code))?.[1]();
 };
 

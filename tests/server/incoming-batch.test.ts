@@ -280,6 +280,34 @@ describe.each(engines)('batches on $name', (engine) => {
     expect(elsewhere.statusCode).toBe(415);
   });
 
+  it('are read as UTF-8: in another encoding a line is refused alone, and JSON as a whole', async () => {
+    const named = (externalId: string, firstName: string) =>
+      JSON.stringify(item('user', externalId, toldUser({ email: `${externalId}@app.test`, firstName })));
+    const sendBytes = (payload: Buffer, type: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/v1/integration/batch',
+        headers: { 'content-type': type, authorization: `Bearer ${token}` },
+        payload,
+      });
+    const lines = [
+      Buffer.from(named('utf-1', 'Jürgen')),
+      Buffer.from(named('latin-1', 'Jürgen'), 'latin1'),
+      Buffer.from(named('utf-2', '李')),
+    ];
+    const payload = Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')]));
+    const sent = await sendBytes(payload, 'application/x-ndjson');
+    expect(outcomes(sent.json().data)).toEqual(['created', 'validation.malformed', 'created']);
+    const body = `{"items":[${named('latin-2', 'Jürgen')}]}`;
+    const whole = await sendBytes(Buffer.from(body, 'latin1'), 'application/json');
+    expect([whole.statusCode, whole.json().code]).toEqual([400, 'validation.malformed']);
+    const names = await select(
+      server.db,
+      sql`select first_name from accounts where email like 'utf-%' or email like 'latin-%' order by email`,
+    );
+    expect(names).toEqual([{ first_name: 'Jürgen' }, { first_name: '李' }]);
+  });
+
   it('have at most 500 items, and some megabytes', async () => {
     const bio = 'b'.repeat(4_000);
     const many = Array.from({ length: 500 }, (_, nth) =>

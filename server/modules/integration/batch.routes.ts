@@ -2,7 +2,7 @@ import { type BatchAnswer, BatchItemHead, type BatchItemType, batch, batchItems 
 import type { Locale } from '#contract/primitives.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Acting } from '../../database/acting.ts';
-import { AppError, missingScope } from '../../errors.ts';
+import { AppError, malformed, missingScope } from '../../errors.ts';
 import { describeRefusal } from '../../http/failures.ts';
 import { UnreadableLine } from '../../http/lines.ts';
 import { parseReadable, requireReadable } from '../../http/validation.ts';
@@ -23,7 +23,7 @@ type BodyOf<Type extends BatchItemType> = (typeof batchItems)[Type]['body']['_ou
 const bodyOf = <Type extends BatchItemType>({ body }: Entry) => body as BodyOf<Type>;
 
 const read = (given: unknown, place: number, token: ServiceToken): Entry | AppError => {
-  if (given instanceof UnreadableLine) return new AppError(400, 'validation.malformed');
+  if (given instanceof UnreadableLine) return malformed();
   try {
     requireReadable(given);
     const { type, externalId, ...rest } = parseReadable(BatchItemHead, given);
