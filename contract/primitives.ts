@@ -14,7 +14,7 @@ export const Version = z.int().min(1).max(2_147_483_647);
 export const hasYear = (date: string) => date >= '0001';
 
 /** An instant: ISO 8601 in UTC with milliseconds, as in `2026-03-01T09:30:00.000Z`. */
-export const Instant = z.iso.datetime().refine(hasYear, { error: 'validation.date' });
+export const Instant = z.iso.datetime().refine(hasYear, { error: 'validation.instant' });
 
 /** A calendar day without a time zone: `2026-03-01`. */
 export const Day = z.iso.date();

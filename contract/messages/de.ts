@@ -9,6 +9,7 @@ export const de: ContractMessages = {
   'validation.whole_number': 'Muss eine ganze Zahl sein',
   'validation.boolean': 'Muss Ja oder Nein sein',
   'validation.date': 'Muss ein Datum sein, etwa 2026-03-01',
+  'validation.instant': 'Muss ein Zeitpunkt in UTC sein, etwa 2026-03-01T09:30:00Z',
   'validation.date_range': 'Muss der erste Tag oder später sein und höchstens fünf Jahre danach',
   'validation.list': 'Muss eine Liste sein',
   'validation.object': 'Muss eine Gruppe von Feldern sein',

@@ -38,7 +38,7 @@ const byFormat: Record<string, MessageKey> = {
   email: 'validation.email',
   url: 'validation.url',
   date: 'validation.date',
-  datetime: 'validation.date',
+  datetime: 'validation.instant',
   guid: 'validation.id',
   uuid: 'validation.id',
 };

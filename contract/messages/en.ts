@@ -10,6 +10,7 @@ export const en = {
   'validation.whole_number': 'Must be a whole number',
   'validation.boolean': 'Must be yes or no',
   'validation.date': 'Must be a date, such as 2026-03-01',
+  'validation.instant': 'Must be an instant in UTC, such as 2026-03-01T09:30:00Z',
   'validation.date_range': 'Must be the first day or later, and at most five years after it',
   'validation.list': 'Must be a list',
   'validation.object': 'Must be a group of fields',

@@ -9,6 +9,7 @@ export const fr: ContractMessages = {
   'validation.whole_number': 'Doit être un nombre entier',
   'validation.boolean': 'Doit être oui ou non',
   'validation.date': 'Doit être une date, par exemple 2026-03-01',
+  'validation.instant': 'Doit être un instant en UTC, par exemple 2026-03-01T09:30:00Z',
   'validation.date_range': 'Doit être le premier jour ou après, et au plus cinq ans plus tard',
   'validation.list': 'Doit être une liste',
   'validation.object': 'Doit être un groupe de champs',

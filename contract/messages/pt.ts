@@ -9,6 +9,7 @@ export const pt: ContractMessages = {
   'validation.whole_number': 'Tem de ser um número inteiro',
   'validation.boolean': 'Tem de ser sim ou não',
   'validation.date': 'Tem de ser uma data, como 2026-03-01',
+  'validation.instant': 'Tem de ser um instante em UTC, como 2026-03-01T09:30:00Z',
   'validation.date_range': 'Deve ser o primeiro dia ou depois, e no máximo cinco anos após',
   'validation.list': 'Tem de ser uma lista',
   'validation.object': 'Tem de ser um grupo de campos',

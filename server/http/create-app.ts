@@ -34,7 +34,8 @@ export const createApp = async (config: Config, log?: Log) => {
     ...(config.tls && { https: { ...ofHeads, ...(await readTls(config.tls)) } }),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { maxParamLength: 200 },
+    // The contract says how long each may be, and names the one that is longer; the head of a request is the most.
+    routerOptions: { maxParamLength: ofHeads.maxHeaderSize },
   });
   readVisitorAddress(app);
   if (config.tls) renewCertificate(app, config.tls);

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { describeIssues, type MessageKey } from '#contract/messages/index.ts';
-import { AppError, invalid, type Sentence, unprocessable } from '../errors.ts';
+import { type Description, describeIssues, type MessageKey } from '#contract/messages/index.ts';
+import { invalid, malformed, type Sentence, unprocessable } from '../errors.ts';
 
 /** NUL, which PostgreSQL cannot store, and halves of surrogate pairs, which UTF-8 cannot. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -47,10 +47,14 @@ const refuse = (errors: Record<string, Sentence>) => {
  * @throws AppError 400 `validation.malformed` for what is nested beyond reason, `validation.failed` naming the field whose text cannot be stored.
  */
 export const requireReadable = (input: unknown) => {
-  if (isTooDeep(input)) throw new AppError(400, 'validation.malformed');
+  if (isTooDeep(input)) throw malformed();
   const unstorable = unstorablePath(input);
   if (unstorable) throw invalid({ [unstorable.join('.')]: { key: 'validation.characters' } });
 };
+
+/** Amounts of calls are minor units. As they are typed they are in forms and files alone, which say so by themselves. */
+const onTheWire = ({ key, params }: Description): Description =>
+  key === 'validation.amount' ? { key: 'validation.minor_units', params } : { key, params };
 
 /**
  * Parses input that is readable by its schema.
@@ -60,7 +64,7 @@ export const requireReadable = (input: unknown) => {
 export const parseReadable = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw refuse(describeIssues(parsed.error.issues, input, (description) => description));
+  throw refuse(describeIssues(parsed.error.issues, input, onTheWire));
 };
 
 /** Both. */

@@ -49,6 +49,16 @@ describe.each(engines)('keys of one or two dots on $name', (engine) => {
     }
   });
 
+  it('are refused by name too where they are longer than a key may be', async () => {
+    const user = JSON.stringify(toldUser({ email: 'long@app.test' }));
+    expect(await put(`users/${'k'.repeat(201)}`, 'application/json', user)).toEqual({
+      status: 400,
+      errors: ['externalId'],
+    });
+    // Each character takes three in the address.
+    expect(await put(`users/${'%3A'.repeat(200)}`, 'application/json', user)).toEqual({ status: 200, errors: [] });
+  });
+
   it('are refused in batches', async () => {
     const items = dots.map((externalId) => ({
       ...toldUser({ email: `batch${externalId.length}@app.test` }),

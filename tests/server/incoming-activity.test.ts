@@ -110,6 +110,21 @@ describe.each(engines)('what people do, as the application tells of it, on $name
     });
   });
 
+  it('what is no instant in UTC, or no whole number of minor units, is told what would be', async () => {
+    const instant = 'Must be an instant in UTC, such as 2026-03-01T09:30:00Z';
+    for (const startsAt of ['2026-03-02', '2026-03-02T15:00:00+00:00', '2026-03-02T15:00:00', '2026-03-02T15:00Z'])
+      expect((await put('bookings', 'b-written', toldBooking({ startsAt }))).body.errors).toEqual({
+        startsAt: instant,
+      });
+    const minor = (example: string) => `Must be a whole number of minor units: 4550 is ${example}`;
+    for (const amountCents of [40.5, '40.00']) {
+      const euros = await put('bookings', 'b-written', toldBooking({ amountCents }));
+      expect(euros.body.errors).toEqual({ amountCents: minor('45.50') });
+      const dinars = await put('bookings', 'b-written', toldBooking({ amountCents, currency: 'KWD' }));
+      expect(dinars.body.errors).toEqual({ amountCents: minor('4.550') });
+    }
+  });
+
   it('an instant of a year that no calendar has is refused by its name, and the desk goes on answering', async () => {
     const nought = '0000-01-01T00:00:00Z';
     await put('bookings', 'b-nought', toldBooking({ events: [toldEvent('n-1', 'paid', '2025-02-28T09:00:00Z')] }));
@@ -119,7 +134,10 @@ describe.each(engines)('what people do, as the application tells of it, on $name
     ] as const;
     for (const [field, event] of told) {
       const { status, body } = await add('b-nought', [event]);
-      expect([status, body.errors]).toEqual([400, { [field]: 'Must be a date, such as 2026-03-01' }]);
+      expect([status, body.errors]).toEqual([
+        400,
+        { [field]: 'Must be an instant in UTC, such as 2026-03-01T09:30:00Z' },
+      ]);
     }
     const started = await put('bookings', 'b-never', toldBooking({ startsAt: nought }));
     expect([started.status, Object.keys(started.body.errors)]).toEqual([400, ['startsAt']]);

@@ -41,6 +41,7 @@ export const de: ServerMessages = {
   'conflict.two_factor_on':
     'Die Anmeldung in zwei Schritten ist schon eingeschaltet. Neue Wiederherstellungscodes gibt es im Profil',
   'conflict.two_factor_off': 'Die Anmeldung in zwei Schritten ist nicht eingeschaltet',
+  'validation.minor_units': 'Muss eine ganze Zahl kleinster Einheiten sein: 4550 sind %{example}',
   not_found: 'Das gibt es nicht oder nicht mehr',
   'not_found.route': 'Unter dieser Adresse gibt es nichts',
   'public_page.not_found': 'Seite nicht gefunden',

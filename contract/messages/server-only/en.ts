@@ -35,6 +35,7 @@ export const en = {
   'conflict.two_factor_on':
     'Two-factor sign-in is on already. If you have no recovery codes, make new ones in your profile',
   'conflict.two_factor_off': 'Two-factor sign-in is not on',
+  'validation.minor_units': 'Must be a whole number of minor units: 4550 is %{example}',
   not_found: 'This does not exist, or no longer does',
   'not_found.route': 'There is nothing at this address',
   'public_page.not_found': 'Page not found',

@@ -39,6 +39,7 @@ export const fr: ServerMessages = {
   'conflict.two_factor_on':
     'La connexion en deux étapes est déjà activée. De nouveaux codes de secours se créent dans le profil',
   'conflict.two_factor_off': 'La connexion en deux étapes n’est pas activée',
+  'validation.minor_units': 'Doit être un nombre entier d’unités mineures : 4550 font %{example}',
   not_found: 'Cela n’existe pas, ou plus',
   'not_found.route': 'Il n’y a rien à cette adresse',
   'public_page.not_found': 'Page introuvable',

@@ -36,6 +36,7 @@ export const pt: ServerMessages = {
   'conflict.two_factor_on':
     'O início de sessão em dois passos já está ativado. No perfil criam-se novos códigos de recuperação',
   'conflict.two_factor_off': 'O início de sessão em dois passos não está ativado',
+  'validation.minor_units': 'Tem de ser um número inteiro de unidades mínimas: 4550 são %{example}',
   not_found: 'Isto não existe, ou já não existe',
   'not_found.route': 'Não há nada neste endereço',
   'public_page.not_found': 'Página não encontrada',
