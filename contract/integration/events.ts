@@ -245,11 +245,17 @@ const Query = z.strictObject({
     .meta({
       description: `\`next\` of the call before. Without it the oldest event that is kept comes first; \`${newest}\` leaves out all there are so far`,
     }),
-  types: commaSeparated(z.enum(eventTypeNames), eventTypeNames.length).optional(),
-  limit: whole(1, eventLimits.page).default(100),
+  types: commaSeparated(z.enum(eventTypeNames), eventTypeNames.length)
+    .optional()
+    .meta({ description: 'Of which types, separated by commas. Without it all are told' }),
+  limit: whole(1, eventLimits.page)
+    .default(100)
+    .meta({ description: `How many events at most: 100 unless said, ${eventLimits.page} at most` }),
   wait: whole(0, eventLimits.waitSeconds)
     .default(0)
-    .meta({ description: 'For how many seconds to wait for an event where there is none yet' }),
+    .meta({
+      description: `For how many seconds, up to ${eventLimits.waitSeconds}, to wait for an event where there is none yet`,
+    }),
 });
 
 export const events = {

@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts';
 import { version } from '../version.ts';
 import { jsonType, sendJson } from './answers.ts';
 import type { RateLimiter } from './call-limits.ts';
+import { keyForm } from './idempotency-key.ts';
 
 const Failure = z
   .object({
@@ -27,7 +28,7 @@ const Failure = z
   .meta({ id: 'Failure' });
 
 const IdempotencyHeader = z.object({
-  'Idempotency-Key': z.string().optional().meta({
+  'Idempotency-Key': z.string().regex(keyForm).optional().meta({
     description: 'New for each call and the same for its repetitions, which are told the first answer for a day',
   }),
 });
@@ -80,10 +81,11 @@ const describeAccess = (endpoint: AnyEndpoint) => {
   return `Access: ${accessNameOf(endpoint)}${limit ? `, ${limit.most} times in ${limit.seconds} seconds from one network address` : ''}`;
 };
 
-/** How a caller shows who they are; nothing where anybody may call. */
+/** How a caller shows who they are; nothing where anybody may call. Of scopes any will do: within one entry all would be needed. */
 const securityOf = (endpoint: AnyEndpoint): { security?: Record<string, string[]>[] } => {
   if (endpoint.access === 'public') return {};
-  return { security: [isForTokens(endpoint) ? { serviceToken: [...scopesOf(endpoint.access)] } : { accessToken: [] }] };
+  if (!isForTokens(endpoint)) return { security: [{ accessToken: [] }] };
+  return { security: scopesOf(endpoint.access).map((scope) => ({ serviceToken: [scope] })) };
 };
 
 /** How programs that are generated from the document call it: `putUser`, `languagesUpdate`. */

@@ -4,7 +4,7 @@ import { invalidField } from '../errors.ts';
 import { cutDeep, isTooDeep } from './validation.ts';
 
 /** Visible ASCII, as every program can send it. */
-const form = /^[\x21-\x7e]{1,255}$/;
+export const keyForm = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * The key by which a call says that it may come again.
@@ -15,7 +15,8 @@ const form = /^[\x21-\x7e]{1,255}$/;
 export const idempotencyKeyOf = ({ method }: AnyEndpoint, { headers }: FastifyRequest) => {
   const key = headers['idempotency-key'];
   if (method !== 'POST' || key === undefined) return undefined;
-  if (typeof key !== 'string' || !form.test(key)) throw invalidField('Idempotency-Key', 'validation.idempotency_key');
+  if (typeof key !== 'string' || !keyForm.test(key))
+    throw invalidField('Idempotency-Key', 'validation.idempotency_key');
   return key;
 };
 

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInPages, staffPages } from '#contract/bare-pages.ts';
@@ -8,6 +9,7 @@ import { documentTypeNames } from '#contract/documents.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { imports } from '#contract/imports.ts';
 import { endpoints } from '#contract/index.ts';
+import { integration } from '#contract/integration/index.ts';
 import { tutorFiles } from '#contract/record-files.ts';
 import { tutors } from '#contract/tutors.ts';
 import { buildApp } from '#server/app.ts';
@@ -182,6 +184,17 @@ describe('the server over HTTP', () => {
       payload: { email: 'x'.repeat(2_000_000) },
     });
     expect([large.statusCode, large.json().code]).toEqual([413, 'too_large']);
+    const compressed = await app.inject({
+      method: 'POST',
+      url: '/api/v1/admin/login',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync('{"email":"a@b.test","password":"x"}'),
+    });
+    expect([compressed.statusCode, compressed.json().code, compressed.headers['accept-encoding']]).toEqual([
+      415,
+      'wrong_type',
+      'identity',
+    ]);
     const polluted = await app.inject({
       method: 'POST',
       url: '/api/v1/admin/login',
@@ -200,6 +213,11 @@ describe('the server over HTTP', () => {
     for (const endpoint of [imports.refused, imports.leftFile])
       expect(filesOf(endpoint)).toEqual(['application/x-ndjson', 'text/csv; charset=utf-8']);
     expect(filesOf(tutorFiles.open)).toEqual(documentTypeNames);
+    // Of two rights any will do; within one entry both would be needed.
+    expect(document.paths[integration.putDocument.path].put.security).toEqual([
+      { serviceToken: ['tutors:write'] },
+      { serviceToken: ['files:write'] },
+    ]);
   });
 });
 
