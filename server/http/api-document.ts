@@ -13,6 +13,7 @@ import { version } from '../version.ts';
 import { jsonType, sendJson } from './answers.ts';
 import type { RateLimiter } from './call-limits.ts';
 import { keyForm } from './idempotency-key.ts';
+import { openAnswers } from './open-answers.ts';
 
 const Failure = z
   .object({
@@ -156,7 +157,7 @@ export const describeApi = (contract: Record<string, Record<string, AnyEndpoint>
       };
     }
   }
-  return createDocument({
+  const document = createDocument({
     openapi: '3.1.0',
     info: { title: 'Lectern', version, description: 'The administration of a tutoring marketplace.' },
     components: {
@@ -168,6 +169,7 @@ export const describeApi = (contract: Record<string, Record<string, AnyEndpoint>
     paths,
     webhooks: describeEvents(),
   });
+  return openAnswers(document);
 };
 
 const docs = '/api/docs';

@@ -204,6 +204,26 @@ describe('the server over HTTP', () => {
     expect(polluted.statusCode).toBe(400);
   });
 
+  it('describes answers and events as open to fields of later releases, and closed what is sent to it', async () => {
+    const { paths, webhooks, components } = (await get('/api/openapi.json')).json();
+    const schemas: Record<string, object> = components.schemas;
+    const closedIn = (part: unknown, seen = new Set<unknown>()): number => {
+      if (typeof part !== 'object' || part === null || seen.has(part)) return 0;
+      seen.add(part);
+      const { $ref, additionalProperties } = part as { $ref?: string; additionalProperties?: unknown };
+      const within = [...Object.values(part), ...($ref ? [schemas[$ref.split('/').at(-1) ?? '']] : [])];
+      return Number(additionalProperties === false) + within.reduce((sum, one) => sum + closedIn(one, seen), 0);
+    };
+    for (const { path, method } of Object.values(integration)) {
+      const { requestBody, responses } = paths[path][method.toLowerCase()];
+      expect(closedIn(responses), path).toBe(0);
+      if (requestBody?.content['application/json']) expect(closedIn(requestBody), path).toBeGreaterThan(0);
+    }
+    expect(closedIn(webhooks)).toBe(0);
+    // A map of texts says what each is.
+    expect(components.schemas.Failure.properties.errors.additionalProperties).toEqual({ type: 'string' });
+  });
+
   it('describes every call in its OpenAPI document, and shows it', async () => {
     const document = (await get('/api/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
