@@ -3,6 +3,7 @@ import type { Access } from './access.ts';
 import { csvOf } from './csv.ts';
 import { endpoint, listOf } from './endpoint.ts';
 import { type EntityName, entities } from './entities.ts';
+import type { KindName } from './entity/kinds.ts';
 import { anyOf, idFilter, listQuery, moment } from './list-query.ts';
 import { Id, Instant } from './primitives.ts';
 
@@ -89,10 +90,12 @@ type OtherKind =
 export const moneyKinds = ['refund', 'payout', 'dispute'] as const;
 export type AuditEntity = OtherKind | EntityName;
 
-/** Where its fields name other records, those are of a kind that there is. Of numbers, `to` is the last. */
+/** Of numbers, `to` is the last. */
+type ListedField = { kind: Exclude<KindName, 'refs'>; to?: AuditEntity | number } | { kind: 'refs'; to: EntityName };
+/** Where its fields name other records, those are of a kind that there is, and several of one that is declared. */
 type Listed = {
   name: string;
-  fields: Readonly<Record<string, { kind: string; to?: AuditEntity | number }>>;
+  fields: Readonly<Record<string, ListedField>>;
   calls: { list: { access: Access } };
 };
 const accessOf = (listed: readonly Listed[]) =>

@@ -48,11 +48,12 @@ const byKey = ['file', 'booking', 'report'];
 
 const namedIn = ({ name, fields }: AnyEntity): Record<string, NamedField> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([field, one]) =>
-      one.kind === 'ref' && !byKey.includes(one.to)
-        ? [[field, { field, kind: one.to as AuditEntity, ...(one.to === name && { top: true }) }]]
-        : [],
-    ),
+    Object.entries(fields).flatMap(([field, one]): [string, NamedField][] => {
+      if ((one.kind !== 'ref' && one.kind !== 'refs') || byKey.includes(one.to)) return [];
+      const named = { field, kind: one.to as AuditEntity };
+      if (one.kind === 'refs') return [[field, { ...named, many: true }]];
+      return [[field, { ...named, ...(one.to === name && { top: true }) }]];
+    }),
   );
 
 const filesIn = ({ fields }: AnyEntity) =>

@@ -1,5 +1,6 @@
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { isPerson } from '#contract/entity/kinds/records.ts';
+import { linkColumns, linkTableName } from '#server/entity/link-table.ts';
 import { nameFieldOf, snakeCase } from '#server/entity/table.ts';
 import type { DeclaredEntity } from './declared-entities.ts';
 
@@ -39,6 +40,25 @@ export const auditCallOf = (entity: AnyEntity, declared: readonly DeclaredEntity
 export const auditStatementOf = (entity: AnyEntity, declared: readonly DeclaredEntity[]) =>
   `SELECT audit_table('${tableNameOf(entity)}', ${argumentsOf(entity, declared)});`;
 
+/** A table that links the records of an entity with others, with the call as its triggers say it. */
+export type AuditedLink = { table: string; call: string; arguments: string };
+
+/** The tables of the fields by which its records name several others, which are part of their history. */
+export const auditedLinksOf = (entity: AnyEntity, declared: readonly DeclaredEntity[]): AuditedLink[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) => {
+    if (field.kind !== 'refs') return [];
+    const { owner, named } = linkColumns(entity.name, field.to);
+    const ownName = `${tableNameOf(entity)}.${nameColumnOf(entity)}`;
+    const given = [entity.name, ownName, owner, name, named, nameOf(field.to, declared)]
+      .map((argument) => `'${argument}'`)
+      .join(', ');
+    return [{ table: linkTableName(tableNameOf(entity), name), call: `audit_links(${given})`, arguments: given }];
+  });
+
+/** The statement that has such a table write the audit trail. */
+export const linkStatementOf = ({ table, arguments: given }: AuditedLink) =>
+  `SELECT audit_link_table('${table}', ${given});`;
+
 const separator = '\n--> statement-breakpoint\n';
 
 /** Does a migration give the table of an entity a column that names other records? */
@@ -56,6 +76,10 @@ const renames = (migration: string, entity: AnyEntity) => {
   );
 };
 
+/** Does a migration make the table of such links, or call it otherwise? */
+const makesLink = (migration: string, { table }: AuditedLink) =>
+  migration.includes(`CREATE TABLE "${table}" (`) || migration.includes(` RENAME TO "${table}"`);
+
 /** Does a migration take a column away that names other records? */
 const namesLess = (migration: string, entity: AnyEntity) =>
   new RegExp(`ALTER TABLE "${tableNameOf(entity)}" DROP CONSTRAINT "\\w+_fk"`).test(migration);
@@ -72,5 +96,9 @@ export const withAuditTriggers = (migration: string, declared: readonly Declared
         [namesMore, renames, namesLess].some((changes) => changes(migration, entity))),
   );
   const statements = written.map(({ entity }) => auditStatementOf(entity, declared));
-  return `${[migration.trimEnd(), ...statements].join(separator)}\n`;
+  // What a record is called is told with each of its links.
+  const links = declared.flatMap(({ entity }) =>
+    auditedLinksOf(entity, declared).filter((link) => makesLink(migration, link) || renames(migration, entity)),
+  );
+  return `${[migration.trimEnd(), ...statements, ...links.map(linkStatementOf)].join(separator)}\n`;
 };

@@ -1,3 +1,6 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { ServedEntity } from './entity/serve.ts';
 import * as rowCounts from './list/row-counts.table.ts';
 import * as accounts from './modules/accounts/accounts.table.ts';
 import * as bookingCounts from './modules/accounts/booking-counts.table.ts';
@@ -31,7 +34,13 @@ import * as versions from './modules/versions/versions.table.ts';
 import * as views from './modules/views/views.table.ts';
 import * as webhooks from './modules/webhooks/webhooks.table.ts';
 
-const tablesOfEntities = Object.fromEntries(entities.map(({ entity, table }) => [entity.plural, table]));
+const served: readonly Pick<ServedEntity, 'entity' | 'table' | 'links'>[] = entities;
+const tablesOfEntities: Record<string, PgTable> = Object.fromEntries(
+  served.flatMap(({ entity, table, links = {} }) => [
+    [entity.plural, table],
+    ...Object.values(links).map((link) => [getTableName(link), link]),
+  ]),
+);
 
 /** Every table. The migration generator reads the files that declare them by their name. */
 export const schema = {

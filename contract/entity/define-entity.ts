@@ -70,6 +70,7 @@ const filterOf: { [Kind in Exclude<FilteredKind, RangedKind>]: (field: FieldOf<K
   choice: ({ words }) => anyOf(z.enum(words)),
   states: ({ schema }) => anyOf(schema),
   ref: ({ to }) => anyOf(keyOf(to)),
+  refs: ({ to }) => anyOf(keyOf(to)),
   via: ({ to }) => anyOf(keyOf(to)),
 };
 
@@ -83,7 +84,7 @@ type WordOf<F extends Field> = NonNullable<z.output<F['schema']>> & string;
 type FilterSchemas<F extends Fields, Filter extends string> = {
   [N in Exclude<Filter, NameOf<F, RangedKind>>]: F[N] extends FieldOf<'choice' | 'states'>
     ? ReturnType<typeof anyOf<z.ZodType<WordOf<F[N]>, string>>>
-    : ReturnType<F[N] extends FieldOf<'ref' | 'via'> ? typeof idFilter : typeof flag>;
+    : ReturnType<F[N] extends FieldOf<'ref' | 'refs' | 'via'> ? typeof idFilter : typeof flag>;
 } & {
   [N in Extract<Filter, NameOf<F, RangedKind>> as `${N}${'From' | 'To'}`]: F[N] extends {
     bound: infer Bound;
@@ -145,6 +146,11 @@ type WithCurrency<F extends Fields> = [NameOf<F, 'money'>] extends [never]
 /** The trail and the screens know a state by this name. */
 type WithStatus<F extends Fields> = {
   [N in NameOf<F, 'states'>]: N extends 'status' ? unknown : 'It has to be called status.';
+};
+
+/** What is merged, and whose history tells of both, would name itself. */
+type WithOthers<Name extends string, F extends Fields> = {
+  [N in NameOf<F, 'refs'>]: F[N] extends { to: Name } ? 'It has to name records of another kind.' : unknown;
 };
 
 /** What lists leave out is read with the record by itself, of which forms, undoing and changes of many know the whole. */
@@ -310,7 +316,9 @@ export const defineEntity = <
     unique,
     calls,
     ...declared
-  }: Declared<F, Filter, Sort, More, C> & { fields: WithCurrency<F> & WithStatus<F> } & WithGet<F>,
+  }: Declared<F, Filter, Sort, More, C> & {
+    fields: WithCurrency<F> & WithStatus<F> & WithOthers<Name, F>;
+  } & WithGet<F>,
 ): Entity<F, Filter, Sort, More, C, Name> => {
   const {
     path = `/api/v1/admin/${name}s`,

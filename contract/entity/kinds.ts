@@ -4,7 +4,7 @@ import type { Party } from '../transactions.ts';
 import type { currency, day, moment, money, place, timestamp, whole } from './kinds/figures.ts';
 import { type TranslationNameOf, translationOf } from './kinds/localized.ts';
 import type { key } from './kinds/programs.ts';
-import { type count, isPerson, type Named, type ref, type Use } from './kinds/records.ts';
+import { type count, isPerson, type Named, type ref, type refs, type Use } from './kinds/records.ts';
 import type { code, email, longText, slug } from './kinds/texts.ts';
 import type { flag } from './kinds/words.ts';
 
@@ -28,6 +28,7 @@ type Kinds = {
   slug: ReturnType<typeof slug>;
   made: { kind: 'made'; given: false; schema: z.ZodType; listed: boolean };
   ref: ReturnType<typeof ref<string, AnyTraits>>;
+  refs: ReturnType<typeof refs<string, AnyTraits>>;
   via: { kind: 'via'; given: false; schema: z.ZodType<Named | Party | null>; through: string; to: string };
   states: { kind: 'states'; given: false; schema: z.ZodType<string, string>; states: States };
   flag: ReturnType<typeof flag>;
@@ -71,6 +72,7 @@ const unsortedKinds = [
   'json',
   'parts',
   'ref',
+  'refs',
   'via',
   'states',
   'flag',
@@ -87,7 +89,7 @@ const searchedKinds = [
   'ref',
   'via',
 ] as const satisfies KindName[];
-const filteredKinds = ['ref', 'via', 'states', 'flag', 'choice'] as const satisfies KindName[];
+const filteredKinds = ['ref', 'refs', 'via', 'states', 'flag', 'choice'] as const satisfies KindName[];
 export type ListedKind = Exclude<KindName, (typeof unlistedKinds)[number]>;
 export type SortedKind = Exclude<KindName, (typeof unsortedKinds)[number]>;
 /** Those that lists can be sorted by: of texts with translations, the text itself. */
@@ -101,8 +103,10 @@ export type ListedNameOf<F extends Fields> = {
   [Name in NameOf<F, ListedKind>]: F[Name] extends { listed: false } ? never : Name;
 }[NameOf<F, ListedKind>];
 const ungivenKinds = ['states', 'currency', 'timestamp', 'key', 'json'] as const satisfies KindName[];
+/** Kept in a table that links the two. */
+const linkedKinds = ['refs'] as const satisfies KindName[];
 /** What a record keeps itself. */
-export type KeptKind = GivenKind | (typeof ungivenKinds)[number];
+export type KeptKind = Exclude<GivenKind, (typeof linkedKinds)[number]> | (typeof ungivenKinds)[number];
 export type GivenKind = { [Kind in KindName]: Kinds[Kind]['given'] extends true ? Kind : never }[KindName];
 
 const namesOf = <F extends Fields, Kind extends KindName>(fields: F, isMeant: (field: Field) => boolean) =>
@@ -132,7 +136,10 @@ export const filteredFields = <F extends Fields>(fields: F) =>
   namesOf<F, FilteredKind>(fields, (field) => 'bound' in field || isOf(filteredKinds, field));
 /** What a record keeps itself, given or not. */
 export const keptFields = <F extends Fields>(fields: F) =>
-  namesOf<F, KeptKind>(fields, (field) => field.given || isOf(ungivenKinds, field));
+  namesOf<F, KeptKind>(fields, (field) => (field.given || isOf(ungivenKinds, field)) && !isOf(linkedKinds, field));
+/** What links a record with several others. */
+export const linkedFields = <F extends Fields>(fields: F) =>
+  namesOf<F, 'refs'>(fields, (field) => isOf(linkedKinds, field));
 /** The field that is the record's state, if it has any. */
 export const statesField = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>

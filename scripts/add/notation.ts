@@ -1,4 +1,5 @@
 import { type AuditEntity, auditEntities, moneyKinds } from '#contract/audit.ts';
+import { entities } from '#contract/entities.ts';
 import type { KindName } from '#contract/entity/kinds.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { ArgumentError } from './argument-error.ts';
@@ -45,6 +46,9 @@ const regularExpression = (pattern: string) => {
 const unnamed: readonly AuditEntity[] = [...moneyKinds, 'settings', 'webhook'];
 /** What a field can name: records with a table and with screens that they are chosen and shown on. */
 export const namedKinds = auditEntities.filter((kind) => resourceOf[kind] !== undefined && !unnamed.includes(kind));
+
+/** What it can name several of. */
+const declaredKinds = namedKinds.filter((kind) => entities.some(({ name }) => name === kind));
 
 const kindOfRecord = (written: string): AuditEntity | undefined =>
   namedKinds.find((name) => name === written || `${name}s` === written);
@@ -97,6 +101,17 @@ export const notations: Record<AskedKind, Notation> = {
     read: ({ inside, optional }) => {
       const to = kindOfRecord(inside);
       return to && [to, ...traits(optional)];
+    },
+  },
+  refs: {
+    form: `refs(subjects) or refs(subjects ..10): several, at most so many; refs(subjects)? where it may be none: of ${declaredKinds.map((name) => `${name}s`).join(', ')}`,
+    takes: ['optional'],
+    read: ({ inside, optional }) => {
+      const [, written = '', most] = /^(\w+)(?: \.\.([1-9]\d{0,2}))?$/.exec(inside) ?? [];
+      const to = kindOfRecord(written);
+      return declaredKinds.some((one) => one === to)
+        ? [to, ...traits(optional, most === undefined ? {} : { most: Number(most) })]
+        : undefined;
     },
   },
   via: {

@@ -26,7 +26,7 @@ const inCurrency =
   };
 
 /** Which rows the filters by a field of each kind find. */
-export const conditionsOf: { [Kind in Exclude<FilteredKind, 'via'>]: ConditionsOf } = {
+export const conditionsOf: { [Kind in Exclude<FilteredKind, 'via' | 'refs'>]: ConditionsOf } = {
   flag: by(eq),
   choice: byAnyOf,
   states: byAnyOf,

@@ -20,6 +20,8 @@ import { byText, type Expression } from '../list/json-sql.ts';
 import { Lookup } from '../list/lookup.ts';
 import { Nullable } from '../list/nullable.ts';
 import { type Conditions, conditionsOf } from './conditions.ts';
+import type { LinkTable } from './link-table.ts';
+import { isLinkedWithAnyOf, type Links, linkedNames, namedKeyOf } from './links.ts';
 import { orderOf } from './order.ts';
 import { nameOfPerson, type People } from './people.ts';
 import { createEntitySearch } from './search.ts';
@@ -41,7 +43,21 @@ type Listing<E extends AnyEntity> = {
   /** Texts that the search looks through beside those of the record's own fields. */
   moreSearched?: readonly SQL[] | undefined;
   via: Vias;
+  links: Links;
   people: People | undefined;
+};
+
+/** A kind of record that whoever may do this may also list. */
+const listedFor = (access: Access, kind: string) =>
+  (entities as readonly AnyEntity[]).find(
+    ({ name, calls }) => name === kind && stricterOf(access, calls.list.access) === access,
+  );
+
+/** The names of those that a record has several of, or their keys where not everybody may list them who exports these. */
+const namesOfRecords = ({ to }: FieldOf<'refs'>, link: LinkTable, id: PgColumn, access: Access) => {
+  const named = listedFor(access, to);
+  const columns: Record<string, PgColumn> = getTableColumns(namedKeyOf(link).table);
+  return linkedNames(link, id, named && columns[nameFieldOf(named)]);
 };
 
 /**
@@ -49,9 +65,8 @@ type Listing<E extends AnyEntity> = {
  * below its parent, is named by its key, and so is a booking, and what not everybody may list who exports these.
  */
 const nameOfRecord = ({ to }: FieldOf<'ref'>, key: PgColumn, access: Access) => {
-  const named = (entities as readonly AnyEntity[]).find(({ name }) => name === to);
+  const named = listedFor(access, to);
   if (!named || named.fields[named.title]?.kind === 'made') return undefined;
-  if (stricterOf(access, named.calls.list.access) !== access) return undefined;
   const reference = getTableConfig(key.table)
     .foreignKeys.map((one) => one.reference())
     .find(({ columns }) => columns[0] === key);
@@ -60,9 +75,11 @@ const nameOfRecord = ({ to }: FieldOf<'ref'>, key: PgColumn, access: Access) => 
 };
 
 /** Names in the place of keys, of those whom and what a record names. */
-export const namesIn = ({ fields, calls }: AnyEntity, { columns, via, people }: Listing<AnyEntity>) => {
+export const namesIn = ({ fields, calls }: AnyEntity, { columns, via, links, people }: Listing<AnyEntity>) => {
   const nameIn = (name: string, field: Field | undefined) => {
     if (field?.kind === 'via') return viaColumn(columns[field.through] as PgColumn, via[name] as Via);
+    if (field?.kind === 'refs')
+      return namesOfRecords(field, links[name] as LinkTable, columns.id as PgColumn, calls.csv.access);
     if (field?.kind !== 'ref') return undefined;
     const key = columns[name] as PgColumn;
     if (isPerson(field.to)) return people && nameOfPerson(people, key);
@@ -81,7 +98,7 @@ export const listOfEntity = <E extends AnyEntity>(
   db: Database,
   entity: E,
   table: TableOf<E>,
-  { columns, moreFilters = {}, moreSearched, via, people }: Listing<E>,
+  { columns, moreFilters = {}, moreSearched, via, links, people }: Listing<E>,
 ): ListConfiguration<ListEndpoint> & { search: (term: string) => Promise<Found> } => {
   const { fields, title, filters, row } = entity;
   const listed = Object.fromEntries(Object.entries(columns).filter(([name]) => name in row.shape));
@@ -94,6 +111,8 @@ export const listOfEntity = <E extends AnyEntity>(
   };
   const conditions = filters.map((name): Conditions => {
     const field = fields[name] as FieldOf<FilteredKind>;
+    if (field.kind === 'refs')
+      return { [name]: (ids) => isLinkedWithAnyOf(links[name] as LinkTable, table.id, ids as string[]) };
     if (field.kind !== 'via')
       return conditionsOf[field.kind](name, column(name) as PgColumn, columns.currency as PgColumn);
     return { [name]: (ids) => isViaAnyOf(column(field.through) as PgColumn, via[name] as Via, ids as string[]) };
@@ -102,7 +121,7 @@ export const listOfEntity = <E extends AnyEntity>(
     from: table,
     key: table.id,
     columns: listed,
-    csv: namesIn(entity, { columns: listed, via, people }),
+    csv: namesIn(entity, { columns: listed, via, links, people }),
     sort: {
       ...mapOf([...sortedFields(fields), ...stateNames], order),
       createdAt: table.createdAt,

@@ -10,6 +10,8 @@ import type { Connection, Database, Transaction } from '../database/database.ts'
 import { AppError, inUse, versionConflict } from '../errors.ts';
 import type { Expression } from '../list/json-sql.ts';
 import { createList, createRead } from '../list/list.ts';
+import type { LinksOf, LinkTable } from './link-table.ts';
+import { type Links, linkedIds, linkRecord } from './links.ts';
 import { listOfEntity, type MoreFilters, namesIn } from './list.ts';
 import { createMerging, type MergeOptions } from './merge.ts';
 import { namesOfCopy } from './names-of-copy.ts';
@@ -43,6 +45,7 @@ export type EntityOptions<E extends AnyEntity> = {
   /** Texts that the search looks through beside those of the record's own fields. */
   moreSearched?: readonly SQL[];
 } & Needed<'uses', UsesOf<E>> &
+  Needed<'links', LinksOf<E>> &
   Needed<'via', ViaOf<E>> &
   Needed<'columns', OwnColumns<E>> &
   Needed<'moreFilters', MoreFilters<E>>;
@@ -60,18 +63,19 @@ type ToldOf<E extends AnyEntity> = Partial<Told> &
     | ([NameOf<E['fields'], 'currency'>] extends [never] ? never : 'currency')
   >;
 
-type Others = { uses: Partial<Record<Use, PgColumn>>; via: Vias };
+type Others = { uses: Partial<Record<Use, PgColumn>>; via: Vias; links: Links };
 
 const columnsOf = <E extends AnyEntity>(
   { fields }: E,
   table: TableOf<E>,
-  { uses, via }: Others,
+  { uses, via, links }: Others,
 ): Record<string, Expression> => {
   const { id, version, createdAt, updatedAt } = table;
   const kept: Record<string, PgColumn> = table;
   const beside = statesField(fields) && { statusReason: kept.statusReason as PgColumn };
   const column = (name: string, field: Field): Expression => {
     if (field.kind === 'via') return viaShown(kept[field.through] as PgColumn, via[name] as Via);
+    if (field.kind === 'refs') return linkedIds(links[name] as LinkTable, id);
     const naming = field.kind === 'count' ? uses[field.use] : undefined;
     return naming
       ? sql`(select count(*) from ${naming.table} used where used.${sql.identifier(naming.name)} = ${id})`
@@ -123,10 +127,11 @@ export const createEntityRepository = <E extends AnyEntity>(
 ) => {
   const uses: Others['uses'] = options.uses ?? {};
   const via = viasOf(options.via ?? {}, people);
-  const columns: Record<string, Expression> = { ...columnsOf(entity, table, { uses, via }), ...own };
+  const links: Links = options.links ?? {};
+  const columns: Record<string, Expression> = { ...columnsOf(entity, table, { uses, via, links }), ...own };
   const find = createRead<Record<string, unknown>>({ from: table, key: table.id, columns });
   const read = (connection: Connection, id: string) => find(connection, id) as Promise<RecordOf<E>>;
-  const listed = listOfEntity(db, entity, table, { columns, moreFilters, moreSearched, via, people });
+  const listed = listOfEntity(db, entity, table, { columns, moreFilters, moreSearched, via, links, people });
   const list = createList(db, entity.calls.list, listed);
   // Of the fields' columns it is known that they are there, not what they hold.
   const written: PgTable & Pick<TableOf<E>, 'id' | 'version' | 'updatedAt'> = table;
@@ -135,7 +140,9 @@ export const createEntityRepository = <E extends AnyEntity>(
     const values = await prepare(transaction, harmless(entity, given));
     const added = { ...storedOf(entity, values), ...initialOf(entity, currency), ...kept };
     const [row] = await transaction.insert(written).values(added).returning({ id: written.id });
-    return read(transaction, String(row?.id ?? ''));
+    const id = String(row?.id ?? '');
+    await linkRecord(transaction, links, { id, given: values });
+    return read(transaction, id);
   };
   /** What refuses a change that comes too late may be what the record has become: its author is told of that first. */
   const staleFirst =
@@ -153,11 +160,14 @@ export const createEntityRepository = <E extends AnyEntity>(
     /** The columns in which others name a record: what merging moves, and what removing is refused for. */
     uses,
     read,
+    /** Has a record name what is given of its fields that name several. */
+    link: (transaction: Transaction, id: string, given: Partial<GivenOf<E>>) =>
+      linkRecord(transaction, links, { id, given }),
     find: (id: string) => read(db, id),
     page: list.page,
     search: listed.search,
     /** What is said of a record of those that the search finds. */
-    said: saidOf(entity, columns, namesIn(entity, { columns, via, people })),
+    said: saidOf(entity, columns, namesIn(entity, { columns, via, links, people })),
     csv: list.csv,
 
     add: (acting: Acting, given: NewOf<E>) =>
@@ -180,6 +190,7 @@ export const createEntityRepository = <E extends AnyEntity>(
         const prepared = await prepare(transaction, checked, id).catch(staleFirst(transaction, { id, version }));
         const values = storedOf(entity, prepared);
         await changeRecord(transaction, written, { id, version, values, read: () => read(transaction, id) });
+        await linkRecord(transaction, links, { id, given: prepared });
         return read(transaction, id);
       }),
 

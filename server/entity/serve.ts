@@ -2,10 +2,11 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AnyEntity, GivenOf, NewOf } from '#contract/entity/define-entity.ts';
 import type { ServerContext } from '../context.ts';
 import { allowOfMany } from './calls-of-many.ts';
+import type { Links } from './links.ts';
 import { createEntityRepository, type EntityOptions } from './repository.ts';
 import type { TableOf } from './table.ts';
 
-type Repository<E extends AnyEntity> = Omit<ReturnType<typeof createEntityRepository<E>>, 'read'>;
+type Repository<E extends AnyEntity> = Omit<ReturnType<typeof createEntityRepository<E>>, 'read' | 'link'>;
 
 /** Answers an entity's calls with the functions of a repository. */
 export const implementEntity = <E extends AnyEntity>(
@@ -39,7 +40,13 @@ export const implementEntity = <E extends AnyEntity>(
 /** Records of the demo marketplace, as far as they are not invented: a dozen or more are, and of those said here the fields that are left out. */
 type DemoOption<E extends AnyEntity> = { demo?: readonly Partial<GivenOf<E>>[] };
 
-export type ServedEntity = { entity: AnyEntity; table: PgTable; register: (context: ServerContext) => void };
+export type ServedEntity = {
+  entity: AnyEntity;
+  table: PgTable;
+  /** The tables that link its records with others, by the names of the fields. */
+  links?: Links;
+  register: (context: ServerContext) => void;
+};
 
 /** What the repository of an entity is made of. */
 export type EntityContext = Pick<ServerContext, 'db' | 'people' | 'currency'>;
@@ -59,6 +66,7 @@ export const serveEntity = <E extends AnyEntity>(
   return {
     entity,
     table,
+    links: (options.links ?? {}) as Links,
     demo: options.demo,
     /** What answers its calls, for what does the same without a call. */
     repositoryIn,

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { AnyEntity, GivenOf } from '#contract/entity/define-entity.ts';
-import type { KindName } from '#contract/entity/kinds.ts';
+import { type KindName, linkedFields } from '#contract/entity/kinds.ts';
 import { sanitizePage } from '../html/sanitize-page.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -17,9 +17,12 @@ const mapValues = ({ fields }: AnyEntity, given: Values, of: Partial<Record<Kind
 export const harmless = <E extends AnyEntity, Given extends GivenOf<E>>(entity: E, given: Given) =>
   mapValues(entity, given, { html: sanitizePage }) as Given;
 
-/** The same as the table's columns take it. */
-export const storedOf = <E extends AnyEntity>(entity: E, given: GivenOf<E>): Values =>
-  mapValues(entity, given, { moment: (instant: string) => new Date(instant) });
+/** The same as the table's columns take it, without what other tables keep. */
+export const storedOf = <E extends AnyEntity>(entity: E, given: GivenOf<E>): Values => {
+  const linked: readonly string[] = linkedFields(entity.fields);
+  const kept = Object.fromEntries(Object.entries(given).filter(([name]) => !linked.includes(name)));
+  return mapValues(entity, kept, { moment: (instant: string) => new Date(instant) });
+};
 
 /** What the server adds to a new record. */
 export const initialOf = ({ fields }: AnyEntity, currency: SQL | undefined): Record<string, SQL> =>

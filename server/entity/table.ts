@@ -156,7 +156,7 @@ const uniqueIndexes = (name: string, { unique, fields }: AnyEntity, table: Table
   });
 
 /** `subjects_parent_idx` */
-const indexName = (table: string, ...fields: string[]) =>
+export const indexName = (table: string, ...fields: string[]) =>
   `${[table, ...fields.map((field) => snakeCase(field).replace(/_id$/, ''))].join('_')}_idx`;
 
 /** By what others name: to find who names them, and so that they can be removed in time. */

@@ -10,6 +10,9 @@ type Props = {
   oneLine?: boolean;
 };
 
+const isFilled = (value: unknown) =>
+  ![undefined, null, ''].includes(value as null) && !(Array.isArray(value) && value.length === 0);
+
 /**
  * A record in the list of a phone: its title, below it what else is to be known, and its flags at the side. What is empty is left out.
  *
@@ -18,7 +21,7 @@ type Props = {
 export const RecordCard = ({ parts, oneLine = false }: Props) => {
   const record = useRecordContext();
   const name = useRecordName(record);
-  const filled = parts.filter(({ source }) => (record?.[source] ?? '') !== '');
+  const filled = parts.filter(({ source }) => isFilled(record?.[source]));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
       {/* The title keeps a width that can be read, and what is not broken lies under nothing: flags for which there is no room beside it go below. */}

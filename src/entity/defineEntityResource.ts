@@ -55,7 +55,7 @@ type EntityResourceSpec<E extends ListedEntity, Hint extends string, M> = Pick<
   /** How grave the words of choices and states are: their chips look like that. */
   tones?: TonesOf<E>;
   /** Tabs on the records that its own name, where those are shown on pages. @example tabs: [{ on: 'tutors', by: 'tutor' }] */
-  tabs?: readonly { on: string; by: NameOf<E['fields'], 'ref' | 'via'> }[];
+  tabs?: readonly { on: string; by: NameOf<E['fields'], 'ref' | 'refs' | 'via'> }[];
   /** Fields that its list does not show until somebody asks for them, as there is no room for more. */
   hidden?: readonly NameOf<E['fields'], ListedKind>[];
   counted?: { [Name in NameOf<E['fields'], 'count'>]?: Drawn['counted'][string] };

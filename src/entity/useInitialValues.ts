@@ -7,6 +7,7 @@ const initialOf = (field: Field, lastPlace: number | undefined, currency: string
   if (field.kind === 'currency') return currency;
   // As the editor has it, which would otherwise tell of a change that nobody made.
   if (field.kind === 'html') return '';
+  if (field.kind === 'refs') return [];
   if (field.kind === 'place') return lastPlace === undefined ? undefined : Math.min(lastPlace + 1, field.last);
   return 'initially' in field ? field.initially : undefined;
 };

@@ -14,19 +14,23 @@ type Props = {
   sort: { field: string; order: 'ASC' | 'DESC' };
   /** Only these may be chosen; ones that are chosen already stay. */
   filter?: Record<string, unknown>;
+  /** It may stay empty, which the label says. */
+  optional?: boolean;
+  /** A message key. */
+  hint?: string;
 };
 
 /** The same array every time: another one would look like another choice, and clear what is being typed. */
 const nothing: string[] = [];
 
 /** Several records of another resource, chosen by name and shown as chips; the form holds their ids. */
-export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {} }: Props) => {
+export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {}, optional = false, hint }: Props) => {
   const titleOf = useNameOf(reference);
   const [text, setText] = useState('');
   const { data, known, filterOptions, ...asked } = useChoosable(reference, { limit, text, sort, filter });
   const { isPending } = asked;
   const texts = useChoiceTexts(asked);
-  const { id, field, textField } = useFormField({ source });
+  const { id, field, textField } = useFormField({ source, optional, hint });
   const chosen: string[] = Array.isArray(field.value) ? field.value : nothing;
   const options = data.map((choice) => String(choice.id));
   // What was chosen before may be none that can be chosen by now, and has its name all the same.

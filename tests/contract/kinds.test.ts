@@ -11,6 +11,7 @@ import {
   money,
   type RecordOf,
   ref,
+  refs,
   text,
   whole,
 } from '#contract/entity/index.ts';
@@ -39,6 +40,23 @@ describe('a field', () => {
   });
 });
 
+describe('a field that names several', () => {
+  const keys = [1, 2, 3].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+
+  it('names so many as it may, and at least one unless it may be empty', () => {
+    const [needed, optional] = [refs('level', { most: 2 }), refs('level', { optional: true })];
+    expect([[], keys.slice(1), keys, null].map((value) => takes(needed, value))).toEqual([false, true, false, false]);
+    expect([[], keys, null].map((value) => takes(optional, value))).toEqual([true, true, false]);
+    expect([isOptional(needed), isOptional(optional)]).toEqual([false, true]);
+  });
+
+  it('names none twice, and says which would be', () => {
+    const twice = keys.map((key) => key.toUpperCase()).concat(keys[1] ?? '');
+    const { error } = refs('level').schema.safeParse(twice);
+    expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([[[3], 'validation.twice']]);
+  });
+});
+
 describe('an entity with fields of every kind', () => {
   it('has the types that they give it', () => {
     type Sink = ResponseOf<typeof KitchenSink.calls.list>['data'][number];
@@ -48,6 +66,7 @@ describe('an entity with fields of every kind', () => {
     expectTypeOf<Sink['priceCents']>().toEqualTypeOf<number>();
     expectTypeOf<Sink['currency']>().toEqualTypeOf<string>();
     expectTypeOf<Sink['closedAt']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Sink['languages']>().toEqualTypeOf<string[]>();
     expectTypeOf<Sink>().not.toHaveProperty('body');
     expectTypeOf<Sink>().not.toHaveProperty('terms');
     expectTypeOf<Sink>().not.toHaveProperty('parts');
@@ -58,6 +77,7 @@ describe('an entity with fields of every kind', () => {
     expectTypeOf<RecordOf<typeof KitchenSink>['parts']>().toEqualTypeOf<string[]>();
     type Query = QueryOf<typeof KitchenSink.calls.list>;
     expectTypeOf<Query['finish']>().toEqualTypeOf<('matt' | 'gloss')[] | undefined>();
+    expectTypeOf<Query['languages']>().toEqualTypeOf<string[] | undefined>();
     expectTypeOf<Query['bowlsFrom']>().toEqualTypeOf<number | undefined>();
     expectTypeOf<Query['madeOnTo']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Query>().not.toHaveProperty('bowls');
@@ -78,6 +98,10 @@ describe('an entity with fields of every kind', () => {
       choice(['a', 'b'], {}),
       // @ts-expect-error: how long it may be
       longText({ optional: true }),
+      // @ts-expect-error: people are joined, and go over one by one
+      refs('tutor'),
+      // @ts-expect-error: it would keep itself from being merged
+      defineEntity('level', { ...declared, fields: { name: text(), others: refs('level') } }),
       // @ts-expect-error: how large it may be
       whole({ from: 1 }),
     ];

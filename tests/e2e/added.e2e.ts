@@ -18,6 +18,7 @@ const fields: Record<AskedKind, string | readonly string[]> = {
   email: ['contact:email', 'otherContact:email?'],
   code: 'letters:code(/^[a-z]{2,3}$/)',
   ref: ['booking:ref(bookings)', 'language:ref(languages)?', 'reader:ref(users)?'],
+  refs: ['languages:refs(languages)', 'levels:refs(levels ..3)?'],
   via: ['tutor:via(booking.tutor=bookings.tutorId)', 'level:via(booking.level=bookings.levelId/levels.name)'],
   states: 'status:states(draft>published|published>hidden!,draft|hidden>published)',
   flag: 'active:flag=true',

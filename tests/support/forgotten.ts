@@ -4,7 +4,14 @@ import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { kebabCase } from '#src/entity/defineEntityResource.ts';
 import type { Messages } from '#src/frame/declaration.ts';
-import { auditCallOf, auditStatementOf, hasOwnTable, tableNameOf } from '../../scripts/audit-triggers.ts';
+import {
+  auditCallOf,
+  auditedLinksOf,
+  auditStatementOf,
+  hasOwnTable,
+  linkStatementOf,
+  tableNameOf,
+} from '../../scripts/audit-triggers.ts';
 import type { DeclaredEntity } from '../../scripts/declared-entities.ts';
 
 /** What is declared, listed, kept and tested, as it stands in the tree and in a database made of it. */
@@ -58,6 +65,8 @@ const ofEach =
 const ofAdmins = ['remove', 'csv', 'merge', 'mergePreview'];
 const usualAccess = (call: string): Access => (ofAdmins.includes(call) ? 'admin' : 'editor');
 
+const fileOfTable = ({ plural }: AnyEntity) => `server/modules/${kebabCase(plural)}/${kebabCase(plural)}.table.ts`;
+
 /** Each kind of forgetting, with the sentences that say where what is missing belongs. */
 export const checks = {
   contract: ofEach(({ name, calls }, state, file) =>
@@ -93,10 +102,9 @@ export const checks = {
   table: ofEach((entity, { tableFiles }) => {
     const { plural, name } = entity;
     const isThere = !hasOwnTable(entity) || Object.values(tableFiles).flat().includes(tableNameOf(entity));
-    const file = `server/modules/${kebabCase(plural)}/${kebabCase(plural)}.table.ts`;
     return isThere
       ? undefined
-      : `${file}: add "export const ${plural} = tableOf('${tableNameOf(entity)}', ${capitalised(name)});".`;
+      : `${fileOfTable(entity)}: add "export const ${plural} = tableOf('${tableNameOf(entity)}', ${capitalised(name)});".`;
   }),
 
   schema: ({ entities, tableFiles, schemaTables }) =>
@@ -134,6 +142,32 @@ export const checks = {
       ? undefined
       : `The audit trail does not tell of ${table}. Add to their migration what npm run db:generate writes for a new table:\n${auditStatementOf(entity, entities)}`;
   }),
+
+  trailOfLinks: ({ entities, triggers }) =>
+    entities.flatMap(({ entity }) =>
+      auditedLinksOf(entity, entities).flatMap((link) => {
+        const isTold = (event: string) =>
+          triggers.some(
+            (trigger) =>
+              trigger.startsWith(`CREATE TRIGGER ${link.table}_audit_${event} AFTER `) &&
+              trigger.endsWith(`EXECUTE FUNCTION ${link.call}`),
+          );
+        return ['insert', 'update', 'delete'].every(isTold)
+          ? []
+          : [
+              `The audit trail does not tell of ${link.table}. Add to their migration what npm run db:generate writes for a new table:\n${linkStatementOf(link)}`,
+            ];
+      }),
+    ),
+
+  linkTables: ({ entities, tableFiles }) =>
+    entities.flatMap(({ entity }) =>
+      auditedLinksOf(entity, entities).flatMap(({ table }) =>
+        Object.values(tableFiles).flat().includes(table)
+          ? []
+          : [`${fileOfTable(entity)}: declare ${table} with linksOf, as server/entity/link-table.ts says.`],
+      ),
+    ),
 
   screens: ofEach(({ name, plural, schema }, { resources, resourceOf }) => {
     const expected = resourceOf[name];
@@ -196,7 +230,7 @@ export const checks = {
   relatedTabs: ofEach(({ name, plural, fields, filters }, { resourceOf, shownTabs, declaredTabs, withoutTab }) => {
     const own = resourceOf[name] ?? kebabCase(plural);
     const missing = Object.entries(fields).flatMap(([by, field]) => {
-      if ((field.kind !== 'ref' && field.kind !== 'via') || !filters.includes(by)) return [];
+      if ((field.kind !== 'ref' && field.kind !== 'refs' && field.kind !== 'via') || !filters.includes(by)) return [];
       const on = resourceOf[field.to] ?? '';
       const isThere = declaredTabs.some((tab) => tab.name === own && tab.on === on && tab.by === by);
       return on in shownTabs && !isThere && !(`${by} of ${name}` in withoutTab) ? [{ on, by }] : [];

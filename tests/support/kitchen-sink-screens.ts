@@ -18,6 +18,8 @@ const messages = {
     address: 'Address name',
     languageId: 'Language',
     otherLanguageId: 'Other language',
+    languages: 'Languages',
+    levels: 'Levels',
     active: 'On sale',
     colour: 'Colour',
     finish: 'Finish',

@@ -18,13 +18,16 @@ import {
   place,
   type RecordOf,
   ref,
+  refs,
   slug,
   text,
   whole,
 } from '#contract/entity/index.ts';
+import { linksOf } from '#server/entity/link-table.ts';
 import { serveEntity } from '#server/entity/serve.ts';
 import { tableOf } from '#server/entity/table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import { levels } from '#server/modules/levels/levels.table.ts';
 import { tutorLanguages } from '#server/modules/tutors/tutors.table.ts';
 
 /**
@@ -49,6 +52,8 @@ export const KitchenSink = defineEntity('file', {
     address: slug(),
     languageId: ref('language'),
     otherLanguageId: ref('language', { optional: true }),
+    languages: refs('language', { most: 3 }),
+    levels: refs('level', { optional: true }),
     active: flag({ initially: true }),
     colour: choice(['white', 'black'], { initially: 'white' }),
     finish: choice(['matt', 'gloss'], { optional: true }),
@@ -74,8 +79,12 @@ export const kitchenSinks = tableOf('kitchen_sinks', KitchenSink, {
   refs: { languageId: () => languages.id, otherLanguageId: () => languages.id },
 });
 
+export const sinkLanguages = linksOf(kitchenSinks, KitchenSink, 'languages', () => languages.id);
+export const sinkLevels = linksOf(kitchenSinks, KitchenSink, 'levels', () => levels.id);
+
 const served = serveEntity(KitchenSink, kitchenSinks, {
   uses: { tutors: tutorLanguages.languageId },
+  links: { languages: sinkLanguages, levels: sinkLevels },
   columns: { label: sql`${kitchenSinks.name} || ' ' || ${kitchenSinks.sign}` },
 });
 

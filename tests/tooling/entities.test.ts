@@ -4,6 +4,7 @@ import { Language } from '#contract/languages.ts';
 import { requireHandlers } from '#server/http/implement.ts';
 import { schema } from '#server/schema.ts';
 import { checks, forgotten, type State } from '#tests/support/forgotten.ts';
+import { servedKitchenSinks } from '#tests/support/kitchen-sink.ts';
 import { LessonNote } from '#tests/support/lesson-notes.ts';
 import { readState } from '#tests/support/read-state.ts';
 import { readPending } from '../../scripts/pending-migration.ts';
@@ -23,6 +24,7 @@ describe('what belongs to an entity', () => {
     Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
   const but = (all: readonly string[], one: string) => all.filter((name) => name !== one);
 
+  const sinks = { file: 'tests/support/kitchen-sink.ts', entity: servedKitchenSinks.entity };
   const forgettings: [
     what: keyof typeof checks,
     forget: (state: State) => Partial<State> | Promise<Partial<State>>,
@@ -109,6 +111,30 @@ SELECT audit_table('subjects', 'subject', 'name', '', '', 'parent_id=subjects.na
       [
         `The audit trail does not tell of levels. Add to their migration what npm run db:generate writes for a new table:
 SELECT audit_table('levels', 'level', 'name', '', '');`,
+      ],
+    ],
+    [
+      'trailOfLinks',
+      ({ triggers, entities }) => ({
+        entities: [...entities, sinks],
+        triggers: [
+          ...triggers,
+          ...['insert', 'update', 'delete'].map(
+            (event) =>
+              `CREATE TRIGGER kitchen_sinks_languages_audit_${event} AFTER … EXECUTE FUNCTION audit_links('file', 'kitchen_sinks.name', 'file_id', 'languages', 'language_id', 'languages.name')`,
+          ),
+        ],
+      }),
+      [
+        `The audit trail does not tell of kitchen_sinks_levels. Add to their migration what npm run db:generate writes for a new table:
+SELECT audit_link_table('kitchen_sinks_levels', 'file', 'kitchen_sinks.name', 'file_id', 'levels', 'level_id', 'levels.name');`,
+      ],
+    ],
+    [
+      'linkTables',
+      () => ({ entities: [sinks], tableFiles: { 'kitchen-sinks.table.ts': ['kitchen_sinks_levels'] } }),
+      [
+        'server/modules/kitchen-sinks/kitchen-sinks.table.ts: declare kitchen_sinks_languages with linksOf, as server/entity/link-table.ts says.',
       ],
     ],
     [

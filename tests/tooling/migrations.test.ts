@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Language } from '#contract/languages.ts';
 import { Subject } from '#contract/subjects.ts';
+import { servedKitchenSinks } from '#tests/support/kitchen-sink.ts';
 import { runScript } from '#tests/support/run-program.ts';
 import { copySources, migrate } from '../../scripts/add/working-copy.ts';
 import { withAuditTriggers } from '../../scripts/audit-triggers.ts';
@@ -42,6 +43,19 @@ SELECT audit_table('subjects', 'subject', 'name', '', '', 'parent_id=subjects.na
 --> statement-breakpoint
 SELECT audit_table('subjects', 'subject', 'name', '', '', 'parent_id=subjects.name');
 `);
+  });
+
+  const linking = [{ file: 'tests/support/kitchen-sink.ts', entity: servedKitchenSinks.entity }, ...declared];
+  const linkStatement = `--> statement-breakpoint
+SELECT audit_link_table('kitchen_sinks_languages', 'file', 'kitchen_sinks.name', 'file_id', 'languages', 'language_id', 'languages.name');
+`;
+
+  it.each([
+    ['CREATE TABLE "kitchen_sinks_languages" (\n\t"file_id" uuid\n);', 'are new'],
+    ['ALTER TABLE "kitchen_sinks_tongues" RENAME TO "kitchen_sinks_languages";', 'are called otherwise'],
+    ['ALTER TABLE "kitchen_sinks" RENAME COLUMN "title" TO "name";', 'are of records that are called otherwise'],
+  ])('has the audit trail know of the links with other records where they %#: %s', (migration) => {
+    expect(withAuditTriggers(`${migration}\n`, linking)).toContain(linkStatement);
   });
 
   it('leaves nothing behind where the contract does not load', async () => {

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 /** `optional`: null where it is left empty. */
 export type Traits = { optional?: boolean };
-type OptionalOf<T> = T extends { optional: infer O extends boolean } ? O : false;
+export type OptionalOf<T> = T extends { optional: infer O extends boolean } ? O : false;
 type SchemaOf<S extends z.ZodType, O extends boolean> = O extends true ? z.ZodNullable<S> : S;
 
 /** `listed: false`: lists come without it. */

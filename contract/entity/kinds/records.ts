@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { MessageKey } from '../../messages/index.ts';
 import { Id } from '../../primitives.ts';
 import { BookingId, Party } from '../../transactions.ts';
-import { given, maybe, type Traits } from './given.ts';
+import { given, maybe, type OptionalOf, type Traits } from './given.ts';
 
 /** Records that stand for people: whoever names one is shown who it is. */
 export const people = ['tutor', 'user', 'admin'] as const;
@@ -20,6 +20,35 @@ export const ref = <const To extends string, const T extends Traits = Traits>(to
   ...given('ref', keyOf(to), traits),
   to,
 });
+
+type SeveralTraits = Traits & { most?: number };
+/** Whoever is joined with another, and a booking, would be named by keys that nobody can tell apart where there are several. */
+type NamedBySeveral<To extends string> = To extends Person | 'booking'
+  ? 'Several people or bookings are records of their own, each of which names one: declare those.'
+  : To;
+
+/**
+ * Several other records, none of them twice; where it is optional, perhaps none. They are of a kind that is declared by its fields, and of another than
+ * the record itself.
+ *
+ * @param traits `most`: so many at most, 50 unless it says otherwise.
+ * @example fields: { subjects: refs('subject', { most: 10 }) }
+ */
+export const refs = <const To extends string, const T extends SeveralTraits = Traits>(
+  to: To & NamedBySeveral<To>,
+  traits: T = {} as T,
+) => {
+  const { optional = false, most = 50 }: SeveralTraits = traits;
+  const schema = z
+    .array(keyOf(to))
+    .min(optional ? 0 : 1)
+    .max(most)
+    .superRefine((ids, context) => {
+      for (const [nth, id] of ids.entries())
+        if (ids.indexOf(id) < nth) context.addIssue({ code: 'custom', message: 'validation.twice', path: [nth] });
+    });
+  return { kind: 'refs', given: true, optional: optional as OptionalOf<T>, schema, to: to as To } as const;
+};
 
 const Named = z.object({ id: Id, name: z.string() });
 export type Named = z.infer<typeof Named>;

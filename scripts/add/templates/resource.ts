@@ -22,7 +22,7 @@ const isPage = async (resource: string, to: string) => {
 /** The tabs on records that the fields name: `{ on: 'tutors', by: 'tutor' }`. */
 const tabsOf = async (fields: readonly Naming[]) => {
   const tabs = fields.map(async ({ name, field }) => {
-    if (field.kind !== 'ref' && field.kind !== 'via') return [];
+    if (field.kind !== 'ref' && field.kind !== 'refs' && field.kind !== 'via') return [];
     const on = resourceOf[field.to];
     return on !== undefined && (await isPage(on, field.to)) ? [`{ on: '${on}', by: '${name}' }`] : [];
   });
@@ -44,6 +44,7 @@ const widths: Partial<Record<KindName, number>> = {
   made: 180,
   via: 170,
   ref: 150,
+  refs: 200,
   moment: 170,
 };
 const otherwise = 130;

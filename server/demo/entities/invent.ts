@@ -125,6 +125,10 @@ const inventions: Inventions = {
   slug: (_, { nth }) => [slugOf(nth)],
   // Two that name the same kind of record do not name the same one.
   ref: ({ to }, { nth, at, idsOf }) => [idsOf(to)[(nth + at) % idsOf(to).length] ?? null],
+  refs: ({ to }, { random, idsOf }) => {
+    const some = random.sample(idsOf(to).slice(0, 50), random.int(1, 3));
+    return [some, some.slice(0, 1)];
+  },
   flag: ({ initially }, { random }) => [random.chance(0.85) ? initially : !initially],
   choice: ({ words }, { random }) => [random.pick(words)],
   whole: ({ from, to }, { random }) => [random.int(from, to)],
@@ -157,7 +161,7 @@ export const invent = (
     givenFields(fields).map((source, at) => {
       if (source in said) return [source, said[source]];
       const field = fields[source] as Field;
-      if (isOptional(field) && place.random.chance(0.2)) return [source, null];
+      if (isOptional(field) && place.random.chance(0.2)) return [source, field.kind === 'refs' ? [] : null];
       const possibilities = inventions[field.kind as GivenKind] as (field: Field, place: Place) => readonly unknown[];
       const possible = possibilities(field, { ...place, at });
       const fitting = possible.map((value) => field.schema.safeParse(value)).find(({ success }) => success);

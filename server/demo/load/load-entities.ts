@@ -1,16 +1,20 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
+import { linkedFields } from '#contract/entity/kinds.ts';
 import { insertRows } from '../../database/bulk/insert-rows.ts';
 import { select, type Transaction } from '../../database/database.ts';
 import { filledTables } from '../../emptying.ts';
+import type { ServedEntity } from '../../entity/serve.ts';
 import { entities } from '../../modules/entities.ts';
 import { schema } from '../../schema.ts';
 import { invent, inventState } from '../entities/invent.ts';
 import { demoCurrency, type Marketplace } from '../marketplace.ts';
 import { day } from '../time.ts';
 
-type Served = { entity: AnyEntity; table: PgTable; demo?: readonly Readonly<Record<string, unknown>>[] | undefined };
+type Served = Pick<ServedEntity, 'entity' | 'table' | 'links'> & {
+  demo?: readonly Readonly<Record<string, unknown>>[] | undefined;
+};
 
 /** Rows of people, who share a table. */
 const people: Readonly<Record<string, SQL>> = {
@@ -29,7 +33,9 @@ const idsOf = async (transaction: Transaction, kind: string) => {
 };
 
 const namedBy = ({ fields }: AnyEntity) =>
-  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'ref' ? [{ field: name, to: field.to }] : []));
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'ref' || field.kind === 'refs' ? [{ field: name, to: field.to }] : [],
+  );
 
 /** A dozen, or one for every fourth of what they name where that is more, and no two for what only one may name. */
 const howMany = (entity: AnyEntity, ids: ReadonlyMap<string, readonly string[]>) => {
@@ -42,7 +48,7 @@ const howMany = (entity: AnyEntity, ids: ReadonlyMap<string, readonly string[]>)
 const load = async (
   transaction: Transaction,
   { source, now }: Pick<Marketplace, 'source' | 'now'>,
-  { entity, table, demo }: Served,
+  { entity, table, links = {}, demo }: Served,
   limit: number,
 ) => {
   const kinds = [...new Set(namedBy(entity).map(({ to }) => to))];
@@ -52,13 +58,23 @@ const load = async (
     Object.entries(entity.fields).flatMap(([name, { kind }]) => (kind === 'currency' ? [[name, demoCurrency]] : [])),
   );
   const [idOf, randomOf] = [source.ids(entity.name), source.stream(entity.name)];
-  const rows = Array.from({ length: Math.min(limit, demo?.length ?? howMany(entity, ids)) }, (_, nth) => {
-    const random = randomOf(nth);
-    const at = new Date(now - random.int(1, 300) * day);
-    const given = invent(entity, demo?.[nth] ?? {}, { nth, random, now, idsOf: (kind) => ids.get(kind) ?? [] });
-    return { id: idOf(nth), createdAt: at, updatedAt: at, ...given, ...currencies, ...inventState(entity, random) };
-  });
+  const linked = linkedFields(entity.fields);
+  const records: Record<string, unknown>[] = Array.from(
+    { length: Math.min(limit, demo?.length ?? howMany(entity, ids)) },
+    (_, nth) => {
+      const random = randomOf(nth);
+      const at = new Date(now - random.int(1, 300) * day);
+      const given = invent(entity, demo?.[nth] ?? {}, { nth, random, now, idsOf: (kind) => ids.get(kind) ?? [] });
+      return { id: idOf(nth), createdAt: at, updatedAt: at, ...given, ...currencies, ...inventState(entity, random) };
+    },
+  );
+  const isKept = ([name]: [string, unknown]) => !linked.some((field) => field === name);
+  const rows = records.map((record) => Object.fromEntries(Object.entries(record).filter(isKept)));
   await insertRows(transaction, table, rows);
+  for (const [field, link] of Object.entries(links)) {
+    const pairs = records.flatMap(({ id, [field]: ids }) => (ids as string[]).map((named) => ({ owner: id, named })));
+    await insertRows(transaction, link, pairs);
+  }
 };
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tutor } from '#contract/tutors.ts';
 import type { Clock } from '../../clock.ts';
 import type { Connection } from '../../database/database.ts';
 import { prepare } from '../../database/prepared.ts';
+import { linkedIds, linkedNames } from '../../entity/links.ts';
 import { notFound } from '../../errors.ts';
 import { type Expression, jsonObject } from '../../list/json-sql.ts';
 import { personColumns, statusHistory } from '../accounts/accounts.columns.ts';
@@ -15,17 +15,8 @@ import { marketDay } from '../settings/market-day.ts';
 import { sourceOf } from '../sources/source-of.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 import { checklistOn } from './tutor-checks.ts';
-import { tutorDocuments, tutorLanguages, tutorLevels, tutorSubjects } from './tutors.table.ts';
-
-const idsOf = (table: PgTable & { tutorId: PgColumn }, id: PgColumn) =>
-  sql`coalesce((select jsonb_agg(${id} order by ${id}) from ${table} where ${table.tutorId} = ${accounts.id}), '[]')`;
-
-const namesOf = (
-  table: PgTable & { tutorId: PgColumn },
-  id: PgColumn,
-  named: PgTable & { id: PgColumn; name: PgColumn },
-) =>
-  sql`(select string_agg(${named.name}, '; ' order by ${named.name}) from ${table} join ${named} on ${named.id} = ${id} where ${table.tutorId} = ${accounts.id})`;
+import { tutorLinks } from './tutor-links.ts';
+import { tutorDocuments } from './tutors.table.ts';
 
 const documents = sql`coalesce((
   select jsonb_agg(jsonb_build_object(
@@ -44,16 +35,16 @@ export const tutorRowColumns = {
   currency: accounts.currency,
   yearsOfExperience: sql`coalesce(${accounts.yearsOfExperience}, 0)`,
   rating: accounts.rating,
-  subjectIds: idsOf(tutorSubjects, tutorSubjects.subjectId),
-  languageIds: idsOf(tutorLanguages, tutorLanguages.languageId),
-  levelIds: idsOf(tutorLevels, tutorLevels.levelId),
+  subjectIds: linkedIds(tutorLinks.subjectIds, accounts.id),
+  languageIds: linkedIds(tutorLinks.languageIds, accounts.id),
+  levelIds: linkedIds(tutorLinks.levelIds, accounts.id),
 };
 
 /** Names in the place of keys, for people to read. */
 export const tutorCsvColumns = {
-  subjectIds: namesOf(tutorSubjects, tutorSubjects.subjectId, subjects),
-  languageIds: namesOf(tutorLanguages, tutorLanguages.languageId, languages),
-  levelIds: namesOf(tutorLevels, tutorLevels.levelId, levels),
+  subjectIds: linkedNames(tutorLinks.subjectIds, accounts.id, subjects.name),
+  languageIds: linkedNames(tutorLinks.languageIds, accounts.id, languages.name),
+  levelIds: linkedNames(tutorLinks.levelIds, accounts.id, levels.name),
 };
 
 const tutorColumnsOn = (today: SQLWrapper) =>

@@ -1,14 +1,14 @@
-import { inArray } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Connection } from '../../database/database.ts';
+import { findMissing } from '../../entity/links.ts';
 import { invalid, type Sentence } from '../../errors.ts';
 import { languages } from '../languages/languages.table.ts';
 import { levels } from '../levels/levels.table.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 
-const tables = { subjectIds: subjects, languageIds: languages, levelIds: levels } satisfies Record<
+const keys = { subjectIds: subjects.id, languageIds: languages.id, levelIds: levels.id } satisfies Record<
   string,
-  PgTable & { id: PgColumn }
+  PgColumn
 >;
 
 /**
@@ -17,19 +17,11 @@ const tables = { subjectIds: subjects, languageIds: languages, levelIds: levels 
  *
  * @throws AppError 400 that names the fields.
  */
-export const requireExisting = async (connection: Connection, given: Record<keyof typeof tables, string[]>) => {
+export const requireExisting = async (connection: Connection, given: Record<keyof typeof keys, string[]>) => {
   const errors: Record<string, Sentence> = {};
-  for (const [field, table] of Object.entries(tables) as [
-    keyof typeof tables,
-    (typeof tables)[keyof typeof tables],
-  ][]) {
-    const wanted = [...new Set(given[field])];
-    const found = await connection
-      .select({ id: table.id })
-      .from(table)
-      .where(inArray(table.id, wanted))
-      .for('key share');
-    if (found.length < wanted.length) errors[field] = { key: 'validation.not_existing' };
+  for (const [field, key] of Object.entries(keys) as [keyof typeof keys, PgColumn][]) {
+    const missing = await findMissing(connection, key, given[field]);
+    if (missing.length > 0) errors[field] = { key: 'validation.not_existing' };
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 };

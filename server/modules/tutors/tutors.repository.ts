@@ -1,5 +1,4 @@
-import { exists, gte, lt, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { gte, lt } from 'drizzle-orm';
 import { changesRequested } from '#contract/checklist.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { tutorChecks } from '#contract/tutor-checks.ts';
@@ -9,6 +8,7 @@ import type { Acting } from '../../database/acting.ts';
 import { amountFrom, amountTo } from '../../database/amount-order.ts';
 import { lockRecord } from '../../database/change.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { isLinkedWithAnyOf } from '../../entity/links.ts';
 import { requireUnused } from '../../entity/repository.ts';
 import { requireTransition } from '../../entity/state.ts';
 import { versionConflict, wrongTransition } from '../../errors.ts';
@@ -27,11 +27,10 @@ import { orByExternalId } from '../sources/source-of.ts';
 import { lockSourceOf } from '../sources/sources.repository.ts';
 import { withChildren } from '../subjects/with-children.ts';
 import { decideCheck, hasPapers, isRefusedAsSeen, requestedOf, requireAccepted } from './tutor-checks.ts';
-import { type TutorLinks, writeLinks } from './tutor-links.ts';
+import { type TutorLinks, tutorLinks, writeLinks } from './tutor-links.ts';
 import { createReadTutor, isTutor, tutorCsvColumns, tutorRowColumns } from './tutors.columns.ts';
 import { requireExisting } from './tutors.references.ts';
 import { type RateLimits, requireRateWithin } from './tutors.rules.ts';
-import { tutorLanguages, tutorLevels, tutorSubjects } from './tutors.table.ts';
 
 type NewTutor = BodyOf<typeof contract.add>;
 type TutorChange = BodyOf<typeof contract.update>;
@@ -40,13 +39,7 @@ type Dependencies = { db: Database; clock: Clock; accounts: AccountsRepository; 
 export const createTutorsRepository = ({ db, clock, accounts, letters }: Dependencies) => {
   const read = createReadTutor(clock);
 
-  const taught = (taughtBy: PgTable & { tutorId: PgColumn }, column: PgColumn, ids: string[]) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(taughtBy)
-        .where(sql`${taughtBy.tutorId} = ${table.id} and ${isAnyOf(column, ids)}`),
-    );
+  const teaches = (field: keyof TutorLinks, ids: string[]) => isLinkedWithAnyOf(tutorLinks[field], table.id, ids);
 
   const list = createList(db, contract.list, {
     from: table,
@@ -66,9 +59,9 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
     },
     filters: {
       status: (statuses) => isAnyOf(table.status, statuses),
-      subjectId: async (ids) => taught(tutorSubjects, tutorSubjects.subjectId, await withChildren(db, ids)),
-      languageId: (ids) => taught(tutorLanguages, tutorLanguages.languageId, ids),
-      levelId: (ids) => taught(tutorLevels, tutorLevels.levelId, ids),
+      subjectId: async (ids) => teaches('subjectIds', await withChildren(db, ids)),
+      languageId: (ids) => teaches('languageIds', ids),
+      levelId: (ids) => teaches('levelIds', ids),
       rateFrom: (rate) => amountFrom(table.rateOrder, rate),
       rateTo: (rate) => amountTo(table.rateOrder, rate),
       createdFrom: (from) => gte(table.createdAt, new Date(from)),

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { grants } from '#contract/access.ts';
-import type { BodyOf, ScreenEndpoint } from '#contract/endpoint.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { letters } from '#contract/letters.ts';
 import type { undoing as contract, LeftField, Undone, UndoPreview } from '#contract/undoing.ts';
-import { fieldsOf, type NamedField } from '#contract/ways-back.ts';
+import { fieldsOf, type NamedField, type WayBack } from '#contract/ways-back.ts';
 import type { ServerContext } from '../../context.ts';
 import { explainError } from '../../database/database-errors.ts';
 import {
@@ -36,10 +36,11 @@ const nothing = ({ action, changes }: UndoableEvent): Plan => {
 };
 
 /** Of a record that is deleted, what it is before anything of it comes back: the trail does not have what was empty. */
-const blank = (add: ScreenEndpoint | undefined): Values => {
+const blank = ({ add, named = {} }: WayBack): Values => {
   const { shape = {} } = (add?.body as z.ZodObject | undefined) ?? {};
   const empty = Object.keys(shape).filter((field) => shape[field]?.safeParse(null).success);
-  return Object.fromEntries(empty.map((field) => [field, null]));
+  const lists = Object.values(named).flatMap(({ field, many }) => (many ? [[field, []] as const] : []));
+  return Object.fromEntries([...empty.map((field) => [field, null] as const), ...lists]);
 };
 
 /** What the amounts of a deleted record were in. */
@@ -116,7 +117,7 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     const isDeletion = event.action === 'deleted';
     // What was deleted is there again, or what was changed is not: nothing can be undone.
     if (isDeletion === (record !== undefined)) return { event, record, plan: nothing(event) };
-    const current = record ?? blank(event.way.add);
+    const current = record ?? blank(event.way);
     const since = await findChangedSince(db, event);
     const names = await namesOf(event, current);
     const goneFiles = await findGoneFiles(db, filesOf(event));
@@ -236,7 +237,7 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
       const planned = await planFor(seq, by, { decidesAnew: seen?.takesBack === false });
       const { event, record, plan } = planned;
       const call = await requireCall(planned, by, seen);
-      await make({ event, record: record ?? blank(event.way.add), call, isSilent }, by, seen);
+      await make({ event, record: record ?? blank(event.way), call, isSilent }, by, seen);
       return { back: plan.back, left: plan.left };
     },
   };

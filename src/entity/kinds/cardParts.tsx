@@ -9,6 +9,7 @@ import { CountText } from './CountText.tsx';
 import { DayField } from './DayField.tsx';
 import { FlagField } from './FlagField.tsx';
 import { Labelled } from './Labelled.tsx';
+import { RefsText } from './RefsField.tsx';
 import { ViaText } from './ViaText.tsx';
 import { WholeField } from './WholeField.tsx';
 
@@ -30,6 +31,7 @@ const cardParts: { [Kind in ListedKind]: CardPartOf<FieldOf<Kind>> } = {
   slug: (source) => ({ below: <ValueField source={source} code /> }),
   made: () => ({}),
   ref: () => ({}),
+  refs: (source, field) => ({ below: <RefsText source={source} field={field} /> }),
   via: (source) => ({ below: <ViaText source={source} /> }),
   flag: (source) => ({ aside: <FlagField source={source} /> }),
   choice: (source, _, looks) => {

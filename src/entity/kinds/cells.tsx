@@ -11,6 +11,7 @@ import { CutText } from './CutText.tsx';
 import { DayField } from './DayField.tsx';
 import { FlagField } from './FlagField.tsx';
 import { RefField } from './RefField.tsx';
+import { RefsChips } from './RefsField.tsx';
 import { ViaField } from './ViaField.tsx';
 import { WholeField } from './WholeField.tsx';
 
@@ -27,6 +28,7 @@ const cells: { [Kind in ListedKind]: CellOf<FieldOf<Kind>> } = {
   slug: (source) => ({ field: <ValueField source={source} code /> }),
   made: (source) => ({ field: <ValueField source={source} /> }),
   ref: (source, field) => ({ field: <RefField source={source} field={field} /> }),
+  refs: (source, field) => ({ field: <RefsChips source={source} field={field} /> }),
   via: (source, field) => ({ field: <ViaField source={source} field={field} /> }),
   flag: (source) => ({ field: <FlagField source={source} /> }),
   choice: (source, _, looks) => ({ field: <ChoiceField source={source} looks={looks[source]} /> }),

@@ -11,6 +11,7 @@ import { CountFact } from './CountFact.tsx';
 import { DayField } from './DayField.tsx';
 import { FlagField } from './FlagField.tsx';
 import { RefField } from './RefField.tsx';
+import { RefsLinks } from './RefsField.tsx';
 import { EmailLink, HtmlText, JsonText, LongText } from './texts.tsx';
 import { translationsOf } from './translationsOf.ts';
 import { ViaField } from './ViaField.tsx';
@@ -31,6 +32,7 @@ const facts: { [Kind in KindName]: (source: string, field: FieldOf<Kind>) => Rea
   slug: (source) => <ValueField source={source} code />,
   made: asItIs,
   ref: (source, field) => <RefField source={source} field={field} />,
+  refs: (source, field) => <RefsLinks source={source} field={field} />,
   via: (source, field) => <ViaField source={source} field={field} />,
   flag: (source) => <FlagField source={source} />,
   choice: (source) => <ChoiceField source={source} />,

@@ -14,6 +14,7 @@ const boundsOf = (source: string) => ({ name: source, from: `${source}From`, to:
 /** What a list is filtered with by a field of each kind. */
 const filters: { [Kind in FilteredKind]: (source: string, field: FieldOf<Kind>) => ReactNode } = {
   ref: (source, { to }) => <RefFilter source={source} to={to} />,
+  refs: (source, { to }) => <RefFilter source={source} to={to} />,
   via: (source, { to }) => <RefFilter source={source} to={to} />,
   states: (source, { states }) => <ChoicesFilter source={source} values={namesOf(states)} messages={source} />,
   flag: (source) => <FlagFilter source={source} />,

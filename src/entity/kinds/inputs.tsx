@@ -12,6 +12,7 @@ import { SwitchInput } from '#src/form/SwitchInput.tsx';
 import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
 import { useDrawn } from '../useDrawn.ts';
 import { RefInput } from './RefInput.tsx';
+import { RefsInput } from './RefsInput.tsx';
 import { Translations } from './Translations.tsx';
 import { translationsOf } from './translationsOf.ts';
 import { useWordOf } from './useWordOf.ts';
@@ -37,6 +38,7 @@ const inputs: { [Kind in GivenKind]: (common: Common, field: FieldOf<Kind>) => R
   code: (common) => <PlainTextInput {...common} />,
   slug: (common) => <PlainTextInput {...common} />,
   ref: (common, { to }) => <RefInput {...common} to={to} />,
+  refs: (common, { to }) => <RefsInput {...common} to={to} />,
   flag: ({ source, hint }) => <SwitchInput source={source} hint={hint} />,
   choice: (common, { words }) => <WordInput {...common} words={words} />,
   whole: (common) => <WholeNumberInput {...common} />,

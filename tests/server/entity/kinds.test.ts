@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
+import { languages as contracted, Language } from '#contract/languages.ts';
 import { settings } from '#contract/settings.ts';
 import { undoing } from '#contract/undoing.ts';
 import { wayBackOf, waysBack } from '#contract/ways-back.ts';
@@ -8,7 +9,13 @@ import { createEntityRepository } from '#server/entity/repository.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { tutorLanguages } from '#server/modules/tutors/tutors.table.ts';
 import { type Engine, engines } from '#tests/support/engines.ts';
-import { KitchenSink, kitchenSinks, servedKitchenSinks } from '#tests/support/kitchen-sink.ts';
+import {
+  KitchenSink,
+  kitchenSinks,
+  servedKitchenSinks,
+  sinkLanguages,
+  sinkLevels,
+} from '#tests/support/kitchen-sink.ts';
 import { parseCsv } from '#tests/support/parse-csv.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -17,7 +24,7 @@ const { calls } = KitchenSink;
 Object.assign(waysBack, { [KitchenSink.name]: wayBackOf(KitchenSink) });
 
 /** Everything that has to be given, and nothing that may be left empty. */
-const bare = (languageId: string) => ({
+const bare = (languageId: string, ...more: string[]) => ({
   name: 'Belfast',
   nickname: null,
   story: 'Deep.\nHeavy.',
@@ -30,6 +37,8 @@ const bare = (languageId: string) => ({
   address: 'belfast',
   languageId,
   otherLanguageId: null,
+  languages: [languageId, ...more].sort(),
+  levels: [],
   active: true,
   colour: 'white',
   finish: null,
@@ -72,15 +81,23 @@ const full = (languageId: string) => ({
 
 const start = async (engine: Engine) => {
   const server = await startTestServer(engine, { entities: [servedKitchenSinks] });
-  const [german] = await server.db.insert(languages).values({ name: 'German', code: 'de' }).returning();
-  return { server, languageId: german?.id ?? '' };
+  const [german, , french] = await server.db
+    .insert(languages)
+    .values([
+      { name: 'German', code: 'de' },
+      { name: 'Dutch', code: 'nl' },
+      { name: 'French', code: 'fr', active: false },
+    ])
+    .returning();
+  return { server, languageId: german?.id ?? '', frenchId: french?.id ?? '' };
 };
 
 describe.each(engines)('fields of every kind on $name', (engine) => {
   let server: TestServer;
   let languageId: string;
+  let frenchId: string;
   beforeAll(async () => {
-    ({ server, languageId } = await start(engine));
+    ({ server, languageId, frenchId } = await start(engine));
   });
   afterAll(() => server.close());
 
@@ -200,6 +217,8 @@ describe.each(engines)('fields of every kind on $name', (engine) => {
       currency: 'EUR',
       languageId: 'German',
       otherLanguageId: 'German',
+      languages: 'German',
+      levels: '',
       soldOn: '2026-03-02',
       closedAt: '2026-03-01T00:30:00Z',
     });
@@ -249,6 +268,8 @@ describe.each(engines)('fields of every kind on $name', (engine) => {
     ['address', 'A b'],
     ['languageId', null, 'german', '00000000-0000-4000-8000-000000000000'],
     ['otherLanguageId', '', '00000000-0000-4000-8000-000000000000'],
+    ['languages', null, 'german', []],
+    ['levels', null],
     ['active', null, 'yes'],
     ['colour', null, 'red'],
     ['finish', '', 'red'],
@@ -310,6 +331,7 @@ describe.each(engines)('fields of every kind on $name', (engine) => {
     const { db } = server;
     const repository = createEntityRepository(db, KitchenSink, kitchenSinks, {
       uses: { tutors: tutorLanguages.languageId },
+      links: { languages: sinkLanguages, levels: sinkLevels },
       columns: { label: sql`${kitchenSinks.name}` },
       copied: () => ({ contact: 'copy@sinks.test' }),
       currency: sql`'JPY'`,
@@ -348,5 +370,94 @@ describe.each(engines)('fields of every kind on $name', (engine) => {
     expect([status, body.data.left]).toMatchObject([200, [{ field: 'parts', reason: 'noWayBack' }]]);
     expect(body.data.back).toMatchObject({ priceCents: { after: 9_99 }, currency: { after: 'EUR' } });
     expect(await get(id)).toMatchObject(before);
+  });
+
+  const history = async (recordId: string) =>
+    (await server.call(audit.history, { as: 'superAdmin', query: { entity: 'file', recordId } })).body.data;
+  const speaking = (more: string[] = [], contact = 'several@sinks.test') =>
+    add({ ...bare(languageId, ...more), name: contact, contact });
+  const change = (id: string, version: number, given: object) =>
+    server.call(calls.update, { as: 'editor', params: { id }, body: { ...given, version } });
+
+  it('name several others, which their history tells by name', async () => {
+    const { body } = await speaking([frenchId]);
+    const { id, version } = body.data;
+    expect(body.data.languages).toEqual([languageId, frenchId].sort());
+    expect(await names({ languages: frenchId })).toEqual(['several@sinks.test']);
+    expect(await names({ languages: `${frenchId},${languageId}`, search: 'several' })).toEqual(['several@sinks.test']);
+    expect((await list({ search: 'several' })).body.data[0].languages).toEqual([languageId, frenchId].sort());
+    const [created] = await history(id);
+    expect(created).toMatchObject({ action: 'created', recordName: 'several@sinks.test' });
+    expect(created.changes.languages).toEqual({ removed: [], added: ['French', 'German'] });
+
+    const without = { ...bare(languageId), name: 'several@sinks.test', contact: 'several@sinks.test' };
+    const changed = await change(id, version, { ...without, languages: [frenchId] });
+    expect(changed.body.data).toMatchObject({ languages: [frenchId], version: version + 1 });
+    const late = await change(id, version, without);
+    expect([late.status, late.body.data.languages]).toEqual([409, [frenchId]]);
+    const [event] = await history(id);
+    expect([event.action, event.recordName]).toEqual(['changed', 'several@sinks.test']);
+    expect(event.changes).toEqual({ languages: { removed: ['German'], added: [] } });
+    const undone = await undo(String(event.id), version + 1);
+    expect([undone.status, undone.body.data.left]).toEqual([200, []]);
+    expect((await get(id)).languages).toEqual([languageId, frenchId].sort());
+    await server.call(calls.remove, { as: 'admin', body: { id } });
+  });
+
+  it('name several others again when they come back', async () => {
+    const { id } = (await speaking([frenchId])).body.data;
+    await server.call(calls.remove, { as: 'admin', body: { id } });
+    const [deleted] = await history(id);
+    expect([deleted.action, deleted.recordName]).toEqual(['deleted', 'several@sinks.test']);
+    expect(deleted.changes.languages).toEqual({ removed: ['French', 'German'], added: [] });
+    expect((await undo(String(deleted.id), null)).status).toBe(200);
+    expect(await get(id)).toMatchObject({ languages: [languageId, frenchId].sort(), levels: [] });
+    await server.call(calls.remove, { as: 'admin', body: { id } });
+  });
+
+  it('say which of several is wrong', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const refused = async (several: unknown[]) => {
+      const { status, body } = await add({
+        ...bare(languageId),
+        name: 'Wrong',
+        contact: 'wrong@sinks.test',
+        languages: several,
+      });
+      return [status, body.errors];
+    };
+    expect(await refused([languageId, 'german'])).toEqual([400, { 'languages.1': expect.any(String) }]);
+    expect(await refused([languageId, languageId])).toEqual([400, { 'languages.1': 'This cannot be used twice' }]);
+    expect(await refused([languageId, unknown])).toEqual([
+      400,
+      { 'languages.1': 'This no longer exists; choose another' },
+    ]);
+    expect(await refused([1, 2, 3, 4].map((digit) => unknown.replace(/.$/, String(digit))))).toEqual([
+      400,
+      { languages: expect.stringContaining('3') },
+    ]);
+  });
+
+  it('keep what they name from being removed', async () => {
+    const { id } = (await speaking([frenchId])).body.data;
+    const removed = await server.call(contracted.remove, { as: 'admin', body: { id: frenchId } });
+    expect([removed.status, removed.body.code]).toEqual([409, 'conflict.in_use']);
+    await server.call(calls.remove, { as: 'admin', body: { id } });
+  });
+
+  it('name what others are merged into, once', async () => {
+    const both = (await speaking([frenchId], 'both@sinks.test')).body.data;
+    const one = (await add({ ...bare(languageId), name: 'One', contact: 'one@sinks.test', languages: [frenchId] })).body
+      .data;
+    const repository = createEntityRepository(server.db, Language, languages, {
+      uses: { tutors: tutorLanguages.languageId, users: sinkLanguages.named },
+    });
+    const pair = { id: frenchId, into: languageId };
+    expect((await repository.mergePreview(pair)).uses).toContainEqual({ use: 'users', moving: 1, both: 1 });
+    await repository.merge({}, { ...pair, version: 1, intoVersion: 1 });
+    for (const before of [both, one])
+      expect(await get(before.id)).toMatchObject({ languages: [languageId], version: before.version + 1 });
+    expect((await history(one.id))[0].changes.languages).toEqual({ removed: ['French'], added: ['German'] });
+    expect((await history(both.id))[0].changes.languages).toEqual({ removed: ['French'], added: [] });
   });
 });

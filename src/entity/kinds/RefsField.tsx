@@ -1,0 +1,54 @@
+import { useGetManyAggregate, useRecordContext } from 'ra-core';
+import { Fragment } from 'react';
+import type { FieldOf } from '#contract/entity/kinds.ts';
+import { resourceOf } from '#src/domain/audit/resourceOf.ts';
+import { ChipList } from '#src/fields/ChipList.tsx';
+import { EmptyValue } from '#src/fields/EmptyValue.tsx';
+import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
+import { useMay } from '#src/frame/useMay.ts';
+import { useNameOf } from '#src/frame/useNameOf.ts';
+import { Bone } from '#src/layout/skeletons.tsx';
+
+type Props = { source: string; field: FieldOf<'refs'> };
+
+/** The records that a field names, by their titles. Those of a whole list are fetched in one call. */
+const useNamed = ({ source, field: { to } }: Props) => {
+  const resource = resourceOf[to] ?? '';
+  const value: unknown = useRecordContext()?.[source];
+  const ids = Array.isArray(value) ? value.map(String) : [];
+  const nameOf = useNameOf(resource);
+  const mayBeShown = useMay('list', resource);
+  const isShown = mayBeShown && ids.length > 0;
+  const { data = [], isPending } = useGetManyAggregate(resource, { ids }, { enabled: isShown });
+  const named = data.flatMap((record) => (record ? [{ id: String(record.id), name: nameOf(record) }] : []));
+  return { resource, isShown, isPending, named };
+};
+
+/** In a list: the first of them, and how many more there are. */
+export const RefsChips = (props: Props) => {
+  const { isShown, isPending, named } = useNamed(props);
+  if (!isShown) return <EmptyValue />;
+  return isPending ? <Bone width={120} /> : <ChipList labels={named.map(({ name }) => name)} most={2} />;
+};
+
+/** On a card, where all of it leads to the record. */
+export const RefsText = (props: Props) => {
+  const { named } = useNamed(props);
+  const [shown, more] = [named.slice(0, 3), named.length - 3];
+  return `${shown.map(({ name }) => name).join(', ')}${more > 0 ? ` +${more}` : ''}`;
+};
+
+/** With the record: all of them, each leading to its own. */
+export const RefsLinks = (props: Props) => {
+  const { resource, isShown, isPending, named } = useNamed(props);
+  if (!isShown) return <EmptyValue />;
+  if (isPending) return '…';
+  return named.map(({ id, name }, nth) => (
+    <Fragment key={id}>
+      {nth > 0 && ', '}
+      <ReferenceLink resource={resource} id={id}>
+        {name}
+      </ReferenceLink>
+    </Fragment>
+  ));
+};
