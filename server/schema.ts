@@ -1,5 +1,5 @@
-import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { linksName } from './entity/link-table.ts';
 import type { ServedEntity } from './entity/serve.ts';
 import * as rowCounts from './list/row-counts.table.ts';
 import * as accounts from './modules/accounts/accounts.table.ts';
@@ -38,7 +38,7 @@ const served: readonly Pick<ServedEntity, 'entity' | 'table' | 'links'>[] = enti
 const tablesOfEntities: Record<string, PgTable> = Object.fromEntries(
   served.flatMap(({ entity, table, links = {} }) => [
     [entity.plural, table],
-    ...Object.values(links).map((link) => [getTableName(link), link]),
+    ...Object.entries(links).map(([field, link]) => [linksName(entity.name, field), link]),
   ]),
 );
 

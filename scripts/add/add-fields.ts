@@ -5,6 +5,7 @@ import {
   type Fields,
   filteredFields,
   keptFields,
+  linkedFields,
   listedFields,
   searchedFields,
   sortedFields,
@@ -105,12 +106,14 @@ export const storyEdits = ({ folder }: Names, { name, field, samples }: AskedFie
   const [server, screen] = [`tests/server/${folder}.test.ts`, `tests/src/resources/${folder}.test.tsx`];
   if (!samples) return [{ file: screen, place: { of: 'shown' }, member: label }];
   const member = `${name}: ${codeOf(samples[0])}`;
-  const stored = field.kind === 'moment' ? new Date(String(samples[0])) : samples[0];
-  return [
+  const told = [
     { file: server, place: { of: 'given' }, member },
-    { file: screen, place: { of: 'values' }, member: `${name}: ${codeOf(stored)}` },
     { file: screen, place: { of: 'asked' }, member: label },
   ];
+  // No column of the row.
+  if (field.kind === 'refs') return told;
+  const stored = field.kind === 'moment' ? new Date(String(samples[0])) : samples[0];
+  return [...told, { file: screen, place: { of: 'values' }, member: `${name}: ${codeOf(stored)}` }];
 };
 
 /** Writes further fields of an entity into a copy of the tree, wherever its fields stand. */
@@ -139,7 +142,7 @@ export const addFields = async (copy: string, plural: string, fields: readonly A
   ]);
   const { files, unplaced } = await applyEdits(copy, (await Promise.all(edits)).flat());
   await tidy(copy, files);
-  const isStored = keptFields(declared(fields)).length > 0;
+  const isStored = [...keptFields(declared(fields)), ...linkedFields(declared(fields))].length > 0;
   if (isStored && !unplaced.some((edit) => /^(contract|server)\//.test(edit.file))) {
     await migrate(copy, `add_${snakeCase(plural)}_${fields.map(({ name }) => snakeCase(name)).join('_')}`);
     await fillRows(copy, snakeCase(plural), fields);

@@ -5,13 +5,16 @@ import { insertImport, insertMember, type Member, type Place } from './edit-sour
 /** Something to put into a list or an object that is there. */
 export type Edit = {
   file: string;
-  place: Place;
+  /** Or a statement, at the end of the file. */
+  place: Place | 'end';
   member: string;
   /** `[name, module]` */
   imports?: readonly (readonly [string, string])[];
   /** What it stands before; it is the last otherwise. */
   isBefore?: (other: Member) => boolean;
 };
+
+const atEnd = (source: string, statement: string) => (source === '' ? undefined : `${source}\n${statement}\n`);
 
 /**
  * Makes edits in a copy of the tree.
@@ -24,7 +27,7 @@ export const applyEdits = async (copy: string, edits: readonly Edit[]) => {
   for (const edit of edits) {
     const { file, place, member, imports = [], isBefore } = edit;
     const source = written.get(file) ?? (await readFile(join(copy, file), 'utf8').catch(() => ''));
-    const placed = insertMember(file, source, place, member, isBefore);
+    const placed = place === 'end' ? atEnd(source, member) : insertMember(file, source, place, member, isBefore);
     if (placed === undefined) unplaced.push(edit);
     else
       written.set(
@@ -36,8 +39,11 @@ export const applyEdits = async (copy: string, edits: readonly Edit[]) => {
   return { files: [...written.keys()], unplaced };
 };
 
-const describePlace = ({ of, about, path = [] }: Place) =>
-  [...path.toReversed(), about ? `${of}(${about}, …)` : of].join(' of ');
+const describePlace = (place: Edit['place']) => {
+  if (place === 'end') return 'its end';
+  const { of, about, path = [] } = place;
+  return [...path.toReversed(), about ? `${of}(${about}, …)` : of].join(' of ');
+};
 
 /** An edit for a person to make. */
 export const describeEdit = ({ file, place, member, imports = [] }: Edit) =>

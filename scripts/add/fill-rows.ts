@@ -22,7 +22,12 @@ const readValue = (kind: KindName, written: string): unknown => {
  * @throws ArgumentError where they need something and nothing fitting is said.
  */
 export const fillingOf = ({ name, kind, field, initially }: AskedField): unknown => {
-  if ((!field.given && kind !== 'currency') || (initially === undefined && field.schema.safeParse(null).success))
+  // What another table keeps is in none of the rows.
+  if (
+    field.kind === 'refs' ||
+    (!field.given && kind !== 'currency') ||
+    (initially === undefined && field.schema.safeParse(null).success)
+  )
     return undefined;
   const begins = 'initially' in field ? field.initially : undefined;
   const value = initially === undefined ? begins : readValue(kind, initially);

@@ -1,5 +1,6 @@
 import { isPerson } from '#contract/entity/kinds/records.ts';
 import type { Field } from '#contract/entity/kinds.ts';
+import { linksName } from '#server/entity/link-table.ts';
 import { declaredEntities } from '../declared-entities.ts';
 import type { Edit } from './edits.ts';
 import type { Names } from './names.ts';
@@ -7,7 +8,9 @@ import type { Names } from './names.ts';
 type Naming = { name: string; field: Field };
 
 const referring = (fields: readonly Naming[]) =>
-  fields.flatMap(({ name, field }) => (field.kind === 'ref' ? [{ name, to: field.to }] : []));
+  fields.flatMap(({ name, field }) =>
+    field.kind === 'ref' || field.kind === 'refs' ? [{ name, to: field.to, areSeveral: field.kind === 'refs' }] : [],
+  );
 
 /** What names a person goes over to the other account where they are joined. */
 export const namedByEdits = ({ plural, folder }: Names, fields: readonly Naming[]): Edit[] =>
@@ -29,11 +32,11 @@ const homeOf = (plural: string) =>
   plural === 'subjects' ? 'server/modules/subjects/subjects.repository.ts' : 'server/modules/entities.ts';
 
 /** The sentences for what is left to do by hand so that the records that fields name can be merged. */
-export const leftForMerging = async ({ plural }: Names, fields: readonly Naming[]): Promise<string[]> => {
+export const leftForMerging = async ({ plural, name: record }: Names, fields: readonly Naming[]): Promise<string[]> => {
   const declared = await declaredEntities();
-  return referring(fields).flatMap(({ name, to }) => {
+  return referring(fields).flatMap(({ name, to, areSeveral }) => {
     const merged = declared.find(({ entity }) => entity.name === to && 'merge' in entity.calls)?.entity.plural;
-    const column = `${plural}.${name}`;
+    const column = areSeveral ? `${linksName(record, name)}.named` : `${plural}.${name}`;
     return merged ? [`${column} keeps ${merged} from being merged: ${toUses(homeOf(merged))(plural, column)}.`] : [];
   });
 };

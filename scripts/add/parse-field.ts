@@ -127,6 +127,10 @@ export const requireFillable = (
       `+${name}: the records that there are would all get the same, and nothing says that no two of them have the same ${others.join(' and ')}. Add the field without :unique, and declare it unique once they differ.`,
     );
   if (isOptional(field) && initially === undefined) return;
+  if (field.kind === 'refs')
+    throw new ArgumentError(
+      `+${name}: the records that there are name none. Let it be empty, as +${name}:refs(${field.to}s)?, and require it once they name something.`,
+    );
   if (unique?.length === 1)
     throw new ArgumentError(
       `+${name}: the records that there are would all get the same, which is to be unique. Take a kind that may be empty, as +${name}:text?:unique, and require it once they have something.`,
@@ -165,7 +169,7 @@ export const declaredBy = ({ kind, isLocalized }: Pick<AskedField, 'kind' | 'isL
   isLocalized ? ['localized', kind] : [kind];
 
 /** Must it name a record that is there? Which that is, nobody knows beforehand. */
-export const namesOther = (field: Field) => field.kind === 'ref' && !field.optional;
+export const namesOther = (field: Field) => (field.kind === 'ref' || field.kind === 'refs') && !field.optional;
 
 /** What a person might give, as the demo data has it. */
 const sampleOf = (name: string, field: Field, nth: number) => {
@@ -185,6 +189,11 @@ const requireSamples = (argument: string, name: string, field: Field): AskedFiel
   }
 };
 
+const noneNamed: NonNullable<AskedField['samples']> = (() => {
+  const none: string[] = [];
+  return [none, none];
+})();
+
 /** Two of what a person might give, and not nothing where there may be nothing; of others' records none is known. */
 const samplesOf = (
   argument: string,
@@ -194,6 +203,7 @@ const samplesOf = (
 ) => {
   const args = notation.read({ ...given, optional: kind === 'ref' && given.optional }) ?? [];
   const field = fieldOf(kind, args);
+  if (field.kind === 'refs' && field.optional) return noneNamed;
   return field.given && !namesOther(field) ? requireSamples(argument, name, field) : undefined;
 };
 

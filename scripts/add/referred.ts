@@ -7,8 +7,14 @@ import type { Referred } from './templates/table.ts';
 export const referredTables = (fields: readonly { name: string; field: Field }[]): Promise<Referred[]> =>
   Promise.all(
     fields.flatMap(({ name, field }) => {
-      if (field.kind !== 'ref') return [];
+      if (field.kind !== 'ref' && field.kind !== 'refs') return [];
       const variable = isPerson(field.to) ? 'accounts' : `${field.to}s`;
-      return [findTable(variable, `${name}:ref(${field.to}s)`).then((to) => ({ name, to }))];
+      return [
+        findTable(variable, `${name}:${field.kind}(${field.to}s)`).then((to) => ({
+          name,
+          to,
+          areSeveral: field.kind === 'refs',
+        })),
+      ];
     }),
   );

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { linksName } from '#server/entity/link-table.ts';
 import { type Member, readMembers, readText } from './edit-source.ts';
 import type { Edit } from './edits.ts';
 import { namedByEdits } from './going-over.ts';
@@ -18,7 +19,8 @@ const columnOf = (inside: string) => {
 };
 
 /** The option of its server that a field needs, with what that is said of it: what uses a record, or what a text is made of. */
-const optionOf = (plural: string, { kind, name, inside }: AskedField) => {
+const optionOf = ({ plural, name: record }: Names, { kind, name, inside }: AskedField) => {
+  if (kind === 'refs') return { option: 'links', member: `${name}: ${linksName(record, name)}` };
   if (kind === 'count') return { option: 'uses', member: inside.replace('=', ': ') };
   if (kind === 'via') return { option: 'via', member: `${name}: ${columnOf(inside)}` };
   const parts = inside.split('+').map((part) => `\${${plural}.${part}}`);
@@ -29,13 +31,17 @@ const optionOf = (plural: string, { kind, name, inside }: AskedField) => {
 
 const optionsOf = ({ names, fields }: Plan) => {
   const options = new Map<string, string[]>();
-  for (const { option, member } of fields.flatMap((field) => optionOf(names.plural, field) ?? []))
+  for (const { option, member } of fields.flatMap((field) => optionOf(names, field) ?? []))
     options.set(option, [...(options.get(option) ?? []), member]);
   return `{ ${[...options].map(([option, members]) => `${option}: { ${members.join(', ')} }`).join(', ')} }`;
 };
 
 /** What the options of its server need: the table that a count looks into, or SQL. */
-const neededBy = async ({ kind, name, inside }: AskedField): Promise<(readonly [string, string])[]> => {
+const neededBy = async (
+  { name: record, folder }: Names,
+  { kind, name, inside }: AskedField,
+): Promise<(readonly [string, string])[]> => {
+  if (kind === 'refs') return [[linksName(record, name), `./${folder}/${folder}.table.ts`]];
   if (kind === 'made') return [['sql', 'drizzle-orm']];
   if (kind !== 'count' && kind !== 'via') return [];
   const columns = inside.replace(/^.*=/, '').split('/');
@@ -50,12 +56,12 @@ const neededBy = async ({ kind, name, inside }: AskedField): Promise<(readonly [
 const servers = 'server/modules/entities.ts';
 
 /** What the server of an entity needs for a further field. */
-export const serverEdits = async ({ plural, type }: Names, asked: AskedField): Promise<Edit[]> => {
-  const needed = optionOf(plural, asked);
+export const serverEdits = async (names: Names, asked: AskedField): Promise<Edit[]> => {
+  const needed = optionOf(names, asked);
   if (!needed) return [];
   const { option, member } = needed;
-  const place = { of: 'serveEntity', about: type, path: [option], orNew: 'object' } as const;
-  return [{ file: servers, place, member, imports: await neededBy(asked) }];
+  const place = { of: 'serveEntity', about: names.type, path: [option], orNew: 'object' } as const;
+  return [{ file: servers, place, member, imports: await neededBy(names, asked) }];
 };
 
 /** Sections stand in the order of the menu; within one, what is new comes last. */
@@ -80,7 +86,7 @@ const behindItsSection = async (root: string, { section }: Plan) => {
 /** The lists that a new entity has to be in. */
 export const registrationsOf = async (root: string, plan: Plan): Promise<Edit[]> => {
   const { plural, type, folder } = plan.names;
-  const needed = await Promise.all(plan.fields.map(neededBy));
+  const needed = await Promise.all(plan.fields.map((field) => neededBy(plan.names, field)));
   return [
     {
       file: 'contract/entities.ts',

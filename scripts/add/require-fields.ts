@@ -39,6 +39,11 @@ export const requireFields = <Asked extends Pick<AskedField, 'name' | 'kind' | '
     const named = [...unique, ...(kind === 'made' ? inside.split('+') : [])];
     const unknown = named.find((one) => !all[one]?.given);
     if (unknown) throw new ArgumentError(`${name}: there is no field ${unknown} that a person gives.`);
+    const several = named.find((one) => all[one]?.kind === 'refs');
+    if (several)
+      throw new ArgumentError(
+        `${name}: ${several} names several records, by which none is told apart and nothing is called. Leave it out there.`,
+      );
   }
   requireFiltersApart(all);
   return fields;

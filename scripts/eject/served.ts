@@ -49,9 +49,13 @@ export const readServed = async (root: string, { plural, type, folder }: Names):
 export const replaceServed = async (copy: string, names: Names) => {
   const { type, plural, folder } = names;
   const source = await readFile(join(copy, file), 'utf8');
-  const demo = (await readServed(copy, names)).options.get('demo');
+  const { options } = await readServed(copy, names);
   const [repositoryIn, register] = [`create${type}sRepository`, `register${type}s`];
-  const own = [`entity: ${type}`, `table: ${plural}`, ...(demo ? [demo] : [])];
+  const own = [
+    `entity: ${type}`,
+    `table: ${plural}`,
+    ...['links', 'demo'].flatMap((option) => options.get(option) ?? []),
+  ];
   const answers = [`repositoryIn: ${repositoryIn}`, `register: ${register}`];
   const isTheirs = (node: Node) => isCall(node, 'serveEntity', type);
   const replaced = replaceNode(file, source, isTheirs, `{ ${[...own, ...answers].join(', ')} }`) ?? source;

@@ -13,6 +13,8 @@ export type LinksOf<E extends AnyEntity> = { [Name in NameOf<E['fields'], 'refs'
 
 /** What a field's table is called. @example linkTableName('coupons', 'subjects') // 'coupons_subjects' */
 export const linkTableName = (table: string, field: string) => `${table}_${snakeCase(field)}`;
+/** What it is called where it is declared. @example linksName('coupon', 'subjects') // 'couponSubjects' */
+export const linksName = (name: string, field: string) => `${name}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 /** The columns of its keys. @example linkColumns('coupon', 'subject') // { owner: 'coupon_id', named: 'subject_id' } */
 export const linkColumns = (name: string, to: string) => ({
   owner: `${snakeCase(name)}_id`,

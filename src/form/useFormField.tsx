@@ -1,4 +1,5 @@
 import { useInput } from 'ra-core';
+import type { FieldError } from 'react-hook-form';
 import { InputHelp } from './InputHelp.tsx';
 import { InputLabelText } from './InputLabelText.tsx';
 import { useIsRequired } from './RequiredFields.ts';
@@ -10,6 +11,10 @@ export type FormFieldProps = {
   /** A hint below, as a message key or in words. */
   hint?: string | undefined;
 };
+
+/** What is wrong with a value, or with the first of several that has something. */
+const messageOf = (error: unknown): string | undefined =>
+  Array.isArray(error) ? error.map(messageOf).find(Boolean) : (error as FieldError | undefined)?.message;
 
 const unchanged = (value: unknown) => value;
 
@@ -31,7 +36,7 @@ export const useFormField = ({ source, optional = false, hint }: FormFieldProps)
       required,
       label: <InputLabelText source={source} optional={optional} />,
       error: fieldState.invalid,
-      helperText: <InputHelp source={source} error={fieldState.error?.message} {...(hint ? { hint } : {})} />,
+      helperText: <InputHelp source={source} error={messageOf(fieldState.error)} {...(hint ? { hint } : {})} />,
     },
   };
 };

@@ -155,7 +155,7 @@ describe('a further field', () => {
       namesOf('coupons'),
       parseField('openedAt:moment=2026-01-01T00:00:00Z', { isFurther: true }),
     );
-    const members = new Map(edits.map(({ place, member }) => [place.of, member]));
+    const members = new Map(edits.map(({ place, member }) => [place === 'end' ? place : place.of, member]));
     expect(members.get('given')).toMatch(/^openedAt: '2026-/);
     expect(members.get('values')).toMatch(/^openedAt: new Date\('2026-/);
   });

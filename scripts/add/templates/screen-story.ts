@@ -1,3 +1,4 @@
+import { linksName } from '#server/entity/link-table.ts';
 import { codeOf } from '../code-of.ts';
 import type { AskedField } from '../parse-field.ts';
 import { given, ofKind, type Plan } from '../plan.ts';
@@ -54,18 +55,34 @@ const stateStory = (plan: Plan) => {
 
 /** The same as the table takes it. */
 const storedSampleOf = (plan: Plan) => ({
-  ...sampleOf(plan),
+  ...sampleOf({ fields: plan.fields.filter(({ kind }) => kind !== 'refs') }),
   ...Object.fromEntries(ofKind(plan, 'moment').map(({ name, samples }) => [name, new Date(String(samples?.[0]))])),
   ...Object.fromEntries(ofKind(plan, 'currency').map(({ name }) => [name, 'EUR'])),
 });
 
 const seedOf = (plan: Plan) => {
   const { plural } = plan.names;
-  const seeded = seededIds(plan).map(([name, code]) => `, ${name}: ${code}`);
+  const ids = seededIds(plan);
+  const several = ids.filter(([name]) => isSeveral(plan, name));
+  const seeded = ids.filter((one) => !several.includes(one)).map(([name, code]) => `, ${name}: ${code}`);
   const values = codeOf(storedSampleOf(plan)).replace(/ \}$/, `${seeded.join('')} }`);
   const insert = `db.insert(${plural}).values(${values})`;
-  return seeded.length > 0 ? `async (db) => { ${seedingOf(plan, 'db')} await ${insert}; }` : `(db) => ${insert}`;
+  if (ids.length === 0) return `(db) => ${insert}`;
+  const links = several.map(
+    ([name, code]) =>
+      `await db.insert(${linksName(plan.names.name, name)}).values({ owner: row?.id ?? '', named: ${code.slice(1, -1)} });`,
+  );
+  return links.length > 0
+    ? `async (db) => { ${seedingOf(plan, 'db')} const [row] = await ${insert}.returning(); ${links.join('\n')} }`
+    : `async (db) => { ${seedingOf(plan, 'db')} await ${insert}; }`;
 };
+
+const isSeveral = ({ fields }: Plan, name: string) =>
+  fields.some((field) => field.name === name && field.kind === 'refs');
+
+/** What links the seeded record with others that it has to name. */
+const linksIn = (plan: Plan) =>
+  seededIds(plan).flatMap(([name]) => (isSeveral(plan, name) ? [linksName(plan.names.name, name)] : []));
 
 const requirement = `await user.click(within(form).getByRole('button', { name: 'Save' }));
     expect((await within(form).findAllByText('This field is required'))[0]).toBeVisible();`;
@@ -74,7 +91,8 @@ const requirement = `await user.click(within(form).getByRole('button', { name: '
 const needsSomething = (plan: Plan) =>
   given(plan).some(
     ({ kind, field }) =>
-      !['flag', 'choice', 'place'].includes(kind) && !['', null].some((empty) => field.schema.safeParse(empty).success),
+      !['flag', 'choice', 'place', 'refs'].includes(kind) &&
+      !['', null].some((empty) => field.schema.safeParse(empty).success),
   );
 
 /** `tests/src/resources/coupons.test.tsx`: one is read, changed and deleted on the screens, and another is begun. */
@@ -86,7 +104,7 @@ export const screenStoryFile = (plan: Plan, texts: Texts) => {
   return `
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ${plural} } from '#server/modules/${folder}/${folder}.table.ts';
+import { ${[plural, ...linksIn(plan)].join(', ')} } from '#server/modules/${folder}/${folder}.table.ts';
 ${seedingImport(plan)}
 import { startApp } from '#tests/support/start-app.tsx';
 

@@ -18,12 +18,12 @@ const ids: Record<string, string> = {
 /** The fields that name records which a story needs first, each with what it says for one. */
 export const seededIds = (plan: Pick<Plan, 'fields'>): [name: string, code: string][] =>
   given(plan).flatMap(({ name, field }) => {
-    if (!namesOther(field) || field.kind !== 'ref') return [];
+    if (!namesOther(field) || (field.kind !== 'ref' && field.kind !== 'refs')) return [];
     const id = ids[field.to];
-    if (id) return [[name, id]];
+    if (id) return [[name, field.kind === 'refs' ? `[${id}]` : id]];
     const hint = entities.some((entity) => entity.name === field.to) ? ' in tests/support/seed-marketplace.ts' : '';
     throw new ArgumentError(
-      `${name}:ref(${field.to}s): no story knows one${hint}. Let it be empty, as ${name}:ref(${field.to}s)?, or name one of ${Object.keys(ids).join(', ')}.`,
+      `${name}:${field.kind}(${field.to}s): no story knows one${hint}. Let it be empty, as ${name}:${field.kind}(${field.to}s)?, or name one of ${Object.keys(ids).join(', ')}.`,
     );
   });
 

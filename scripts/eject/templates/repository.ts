@@ -1,4 +1,4 @@
-import { isOptional, type KindName } from '#contract/entity/kinds.ts';
+import { isOptional, type KindName, linkedFields } from '#contract/entity/kinds.ts';
 import { contractOf, type Subject, toldOf } from '../ejected.ts';
 import type { Served } from '../served.ts';
 
@@ -19,6 +19,9 @@ const storedOf = ({ entity }: Subject, initial: readonly string[] = []) => {
   return all.length > 1 ? `{ ${all.join(', ')} }` : 'given';
 };
 
+/** What it names several of, other tables keep. */
+const linksSeveral = ({ entity }: Subject) => linkedFields(entity.fields).length > 0;
+
 /** A function of the repository, where there is such a call. */
 const add = (subject: Subject) => {
   const { type, plural } = subject.names;
@@ -29,7 +32,7 @@ const add = (subject: Subject) => {
       db.transact(acting, async (transaction) => {
         const values = ${storedOf(subject, initial)};
         const [added] = await transaction.insert(${plural}).values(values).returning({ id: ${plural}.id });
-        return derived.read(transaction, added?.id ?? '');
+        ${linksSeveral(subject) ? `await derived.link(transaction, added?.id ?? '', given);\n        ` : ''}return derived.read(transaction, added?.id ?? '');
       }),
 `;
 };
@@ -42,7 +45,7 @@ const update = (subject: Subject) => {
         const read = () => derived.read(transaction, id);
         const values = ${storedOf(subject)};
         await changeRecord(transaction, ${plural}, { id, version, values, read });
-        return read();
+        ${linksSeveral(subject) ? `await derived.link(transaction, id, given);\n        ` : ''}return read();
       }),
 `;
 };

@@ -9,7 +9,7 @@ import { languages } from '#server/modules/languages/languages.table.ts';
 import type { LoadView, ResourceDeclaration } from '#src/frame/declaration.ts';
 import { viewNames } from '#src/frame/routeTable.ts';
 import { isComplete } from '#tests/support/complete.ts';
-import { KitchenSink, kitchenSinks, servedKitchenSinks } from '#tests/support/kitchen-sink.ts';
+import { KitchenSink, kitchenSinks, servedKitchenSinks, sinkLanguages } from '#tests/support/kitchen-sink.ts';
 import { kitchenSinkScreens } from '#tests/support/kitchen-sink-screens.ts';
 import { LessonNote, lessonNotes, servedLessonNotes } from '#tests/support/lesson-notes.ts';
 import { lessonNotesScreens } from '#tests/support/lesson-notes-screens.ts';
@@ -29,12 +29,14 @@ const kept = { id, createdAt: at, updatedAt: at };
 
 const seedSink = async (db: TestDatabase) => {
   const [german] = await db.insert(languages).values({ name: 'German', code: 'de' }).returning();
+  const named = german?.id ?? '';
   await db.insert(kitchenSinks).values({
     ...kept,
     ...{ name: 'Belfast', story: 'Deep.\nHeavy.', body: '<p>From <b>Belfast</b></p>', contact: 'ida@sinks.test' },
     ...{ sign: 'bf', address: 'belfast', languageId: german?.id ?? '', colour: 'white', bowls: 2026, rank: 1 },
     ...{ priceCents: 45_50, currency: 'EUR', madeOn: '2026-02-28', openedAt: at },
   });
+  await db.insert(sinkLanguages).values({ owner: id, named });
 };
 const seedNote = async (db: TestDatabase) => {
   await seedMarketplace(db);
@@ -69,9 +71,9 @@ const written: Record<string, Written> = {
     entity: servedKitchenSinks,
     seed: seedSink,
     looks: {
-      list: { url: '/admin/files', ready: () => screen.findByRole('link', { name: 'German' }) },
+      list: { url: '/admin/files', ready: () => screen.findByText('German', { selector: '.chip *' }) },
       card: { url: '/admin/files', isPhone: true, ready: () => screen.findByText('€45.50') },
-      show: { url: `/admin/files?view=${id}`, ready: inDialog('Belfast', 'German') },
+      show: { url: `/admin/files?view=${id}`, ready: inDialog('Belfast', 'Belfast bf') },
       create: { url: '/admin/files?add', ready: input('Order', '2') },
       edit: { url: `/admin/files?edit=${id}`, ready: chosen('Language', 'German') },
     },

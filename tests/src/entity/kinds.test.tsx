@@ -1,11 +1,13 @@
 import { fireEvent, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 // Loaded with the test file, so that no test waits for the editor.
 import '#src/form/onDemand/HtmlEditor.tsx';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import { levels } from '#server/modules/levels/levels.table.ts';
 import type { Drawn, ResourceDeclaration } from '#src/frame/declaration.ts';
-import { kitchenSinks, servedKitchenSinks } from '#tests/support/kitchen-sink.ts';
+import { kitchenSinks, servedKitchenSinks, sinkLanguages, sinkLevels } from '#tests/support/kitchen-sink.ts';
 import { kitchenSinkScreens } from '#tests/support/kitchen-sink-screens.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -32,11 +34,17 @@ type More = Partial<typeof kitchenSinks.$inferInsert>;
 const seed = async (db: TestDatabase, more: (languageId: string) => More) => {
   await db.update(accounts).set({ timezone: 'Europe/Lisbon' });
   const [german] = await db.insert(languages).values({ name: 'German', code: 'de' }).returning();
-  const [row] = await db
-    .insert(kitchenSinks)
-    .values({ ...sink(german?.id ?? ''), ...more(german?.id ?? '') })
-    .returning();
-  return { languageId: german?.id ?? '', id: row?.id ?? '' };
+  const languageId = german?.id ?? '';
+  // At once, as it is added: one event of its history.
+  return db.transact({}, async (transaction) => {
+    const [row] = await transaction
+      .insert(kitchenSinks)
+      .values({ ...sink(languageId), ...more(languageId) })
+      .returning();
+    const id = row?.id ?? '';
+    await transaction.insert(sinkLanguages).values({ owner: id, named: languageId });
+    return { languageId, id };
+  });
 };
 
 const open = (
@@ -59,8 +67,8 @@ describe('fields of every kind', () => {
     expect(await row.findByRole('link', { name: 'German' })).toBeVisible();
     for (const text of ['ida@sinks.test', 'White', '2026', '€45.50', '28/02/2026', '29/07/2026 00:30', 'Belfast bf'])
       expect(row.getByText(text)).toBeVisible();
-    // Eight may be left empty, and nobody named the other language.
-    expect(row.getAllByText('–')).toHaveLength(9);
+    // Nine may be left empty, and nobody named the other language.
+    expect(row.getAllByText('–')).toHaveLength(10);
     expect(screen.queryByRole('columnheader', { name: 'Currency' })).toBeNull();
 
     await user.click(screen.getByRole('button', { name: 'Bowls', expanded: false }));
@@ -135,6 +143,9 @@ describe('fields of every kind', () => {
     fireEvent.change(form.getByLabelText('Opened at'), { target: { value: '2026-07-29T00:30' } });
     await user.click(form.getByRole('combobox', { name: 'Language' }));
     await user.click(await screen.findByRole('option', { name: 'German' }));
+    await user.click(form.getByRole('combobox', { name: 'Languages' }));
+    await user.click(await screen.findByRole('option', { name: 'German' }));
+    await user.keyboard('{Escape}');
     await user.click(form.getByRole('combobox', { name: 'Finish (optional)' }));
     await user.click(await screen.findByRole('option', { name: 'Gloss' }));
     const empty = ['Nickname', 'Note', 'Terms', 'Other contact', 'Other language', 'Deposit', 'Sold on', 'Closed at'];
@@ -155,6 +166,8 @@ describe('fields of every kind', () => {
     await user.click(save);
     expect(await screen.findByRole('link', { name: 'Kyoto' })).toBeVisible();
     const [, kyoto] = await db.select().from(kitchenSinks).orderBy(kitchenSinks.createdAt);
+    expect(await db.select().from(sinkLanguages)).toContainEqual({ owner: kyoto?.id, named: seeded.languageId });
+    expect(await db.select().from(sinkLevels)).toEqual([]);
     expect(kyoto).toMatchObject({
       ...{ story: 'One.\nTwo.', contact: 'kyoto@sinks.test', sign: 'ky', bowls: 3, languageId: seeded.languageId },
       ...{ priceCents: 12_34, currency: 'EUR', madeOn: '2026-03-01', openedAt: new Date('2026-07-28T23:30:00.000Z') },
@@ -215,5 +228,90 @@ describe('fields of every kind', () => {
     await user.tab();
     expect(await form.findByText('Must be a date and a time, such as 31/12/2026 18:30')).toBeVisible();
     expect(time).toHaveValue('29/07/2026 00:30Z');
+  });
+
+  /** A sink with three languages, of which one is not offered any more. */
+  const openSpeaking = (url: (seeded: { id: string }) => string) =>
+    startApp({
+      role: 'superAdmin',
+      url,
+      seed: async (db) => {
+        const seeded = await seed(db, () => ({}));
+        const more = await db
+          .insert(languages)
+          .values([
+            { name: 'French', code: 'fr', active: false },
+            { name: 'Dutch', code: 'nl' },
+            { name: 'Irish', code: 'ga' },
+          ])
+          .returning();
+        await db.insert(levels).values({ name: 'School', rank: 1 });
+        const spoken = more.slice(0, 2).map((language) => ({ owner: seeded.id, named: language.id }));
+        await db.insert(sinkLanguages).values(spoken);
+        return seeded;
+      },
+      resources: [kitchenSinkScreens],
+      entities: [servedKitchenSinks],
+    });
+
+  it('name several others in a list, the first of them and how many more, and filter it', async () => {
+    const { screen, user } = await openSpeaking(() => '/admin/files');
+    const row = within((await screen.findByRole('link', { name: 'Belfast' })).closest('tr') as HTMLElement);
+    const more = await row.findByRole('note', { name: /^and 1 more/ });
+    const named = [...(more.closest('.chips')?.querySelectorAll('.chip:not(.chip-more)') ?? [])];
+    const all = [...named.map((chip) => chip.textContent), ...(more.dataset.tip ?? '').split(', ')];
+    expect(all.sort()).toEqual(['Dutch', 'French', 'German']);
+    await user.click(screen.getByRole('button', { name: 'Languages', expanded: false }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Irish' }));
+    await expect.poll(() => screen.queryByText('Belfast')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Dutch' }));
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('link', { name: 'Belfast' })).toBeVisible();
+  });
+
+  it('name several others with the record, each leading to its own, and in its history', async () => {
+    const { screen, db } = await openSpeaking(({ id }) => `/admin/files?view=${id}`);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Belfast' }));
+    const links = async (name: string) =>
+      (await drawer.findAllByRole('link', { name })).map((link) => link.getAttribute('href'));
+    const [french] = await db.select().from(languages).where(eq(languages.name, 'French'));
+    expect(await links('French')).toEqual([expect.stringContaining(french?.id ?? '')]);
+    // By itself as well.
+    expect(new Set(await links('German')).size).toBe(1);
+    expect(await drawer.findByText('Added: Dutch, French')).toBeVisible();
+    expect(drawer.getByText('Added: German')).toBeVisible();
+  });
+
+  it('are chosen by keys among several, and keep the ones that are chosen', async () => {
+    const { screen, user, db, seeded } = await openSpeaking(({ id }) => `/admin/files?edit=${id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Belfast' }));
+    for (const name of ['Dutch', 'French', 'German']) expect(await form.findByRole('button', { name })).toBeVisible();
+    const names = form.getByRole('combobox', { name: 'Languages' });
+    await user.click(names);
+    await user.keyboard('iri{ArrowDown}{Enter}');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Choose at most 3')).toBeVisible();
+    await user.click(names);
+    await user.keyboard('{Backspace}');
+    await user.click(form.getByRole('combobox', { name: 'Levels (optional)' }));
+    await user.click(await screen.findByRole('option', { name: 'School' }));
+    await user.keyboard('{Escape}');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await expect.poll(async () => (await db.select().from(sinkLevels)).length).toBe(1);
+    expect((await db.select().from(sinkLanguages)).filter(({ owner }) => owner === seeded.id)).toHaveLength(3);
+  });
+
+  it('say below the input that one of several is gone', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { screen, user, db, seeded } = await openSpeaking(({ id }) => `/admin/files?edit=${id}`);
+    const form = within(await screen.findByRole('dialog', { name: 'Belfast' }));
+    const names = await form.findByRole('combobox', { name: 'Languages' });
+    await db.delete(sinkLanguages).where(eq(sinkLanguages.owner, seeded.id));
+    await db.insert(sinkLanguages).values({ owner: seeded.id, named: seeded.languageId });
+    await db.delete(languages).where(eq(languages.name, 'French'));
+    await user.click(within(form.getByRole('button', { name: 'Dutch' })).getByTestId('CancelIcon'));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('This no longer exists; choose another')).toBeVisible();
+    expect(names).toHaveAttribute('aria-invalid', 'true');
   });
 });
