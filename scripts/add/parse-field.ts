@@ -189,10 +189,8 @@ const requireSamples = (argument: string, name: string, field: Field): AskedFiel
   }
 };
 
-const noneNamed: NonNullable<AskedField['samples']> = (() => {
-  const none: string[] = [];
-  return [none, none];
-})();
+const none: readonly string[] = [];
+const noneNamed: AskedField['samples'] = [none, none];
 
 /** Two of what a person might give, and not nothing where there may be nothing; of others' records none is known. */
 const samplesOf = (
@@ -201,9 +199,10 @@ const samplesOf = (
   notation: Notation,
   given: Given,
 ) => {
+  // Nobody knows beforehand which there are, and none is something that a person could give.
+  if (kind === 'refs') return given.optional ? noneNamed : undefined;
   const args = notation.read({ ...given, optional: kind === 'ref' && given.optional }) ?? [];
   const field = fieldOf(kind, args);
-  if (field.kind === 'refs' && field.optional) return noneNamed;
   return field.given && !namesOther(field) ? requireSamples(argument, name, field) : undefined;
 };
 

@@ -19,7 +19,7 @@ import { namedKinds, notations } from '../../scripts/add/notation.ts';
 import { parseArguments } from '../../scripts/add/parse-arguments.ts';
 import { declarationOf, parseField, requireFillable } from '../../scripts/add/parse-field.ts';
 import { referredTables } from '../../scripts/add/referred.ts';
-import { registrationsOf } from '../../scripts/add/registrations.ts';
+import { registrationsOf, serverEdits } from '../../scripts/add/registrations.ts';
 import { reservedWords } from '../../scripts/add/reserved-words.ts';
 import { referenceEdit } from '../../scripts/add/templates/table.ts';
 import { bring, changeInCopy, tidy, writeSource } from '../../scripts/add/working-copy.ts';
@@ -72,6 +72,13 @@ describe('what is asked of the generator', () => {
     [['coupons', 'code:slug', 'code:text'], /^code: there are two fields/],
     [['coupons', 'code:slug:unique(shop)'], /^code: there is no field shop/],
     [['coupons', 'active:flag'], /^A field has to say which record it is/],
+    [
+      ['coupons', 'code:slug', 'tutors:refs(tutors)'],
+      /^tutors:refs\(tutors\): it is written refs\(subjects\) or .*: of reportTitles, pages,/,
+    ],
+    [['coupons', 'code:slug', 'levels:refs(levels ..0)'], /^levels:refs\(levels \.\.0\): it is written refs/],
+    [['coupons', 'code:slug:unique(levels)', 'levels:refs(levels)'], /^code: levels names several records/],
+    [['coupons', 'code:slug', 'levels:refs(levels):unique'], /^levels: levels names several records/],
     [['coupons', 'code:slug', '--title', 'name'], /^--title name: say which field .*: code\.$/],
     [['coupons', 'code:slug', '--section', 'shop'], /^--section shop: say where .*: overview, people/],
     [['coupons', 'code:slug', '--section', 'money', '--icon', 'Nope'], /^--icon Nope: there is none/],
@@ -169,6 +176,11 @@ describe('a further field', () => {
     ['sku:slug:unique=abc', /^\+sku: the records that there are would all get the same, which is to be unique\./],
     ['sku:text?:unique=abc', /^\+sku: the records that there are would all get the same, which is to be unique\./],
     ['subject:ref(subjects)=00000000-0000-4000-8000-000000000001', /^\+subject: .* would all name the same one/],
+    [
+      'levels:refs(levels)',
+      /^\+levels: the records that there are name none\. Let it be empty, as \+levels:refs\(levels\)\?/,
+    ],
+    ['levels:refs(levels)?=all', /^\+levels: the records that there are name none\./],
     ['note:text:unique(name)=none', /^\+note: .* nothing says that no two of them have the same name\./],
     ['note:text:unique(sku)=none', /^\+note: .* nothing says that no two of them have the same sku\./],
     ['note:text?:unique(name,shop)', /^\+note: .* nothing says that no two of them have the same name and shop\./],
@@ -183,6 +195,7 @@ describe('a further field', () => {
   it.each([
     'sku:text?:unique',
     'subject:ref(subjects)?',
+    'levels:refs(levels)?',
     'note:text:unique(code)=none',
     'note:text?:unique(shop,code)',
   ])('is taken where they can: %s', (argument) => {
@@ -266,8 +279,40 @@ describe('a field that names other records', () => {
     expect(edited).not.toContain("from './languages.table.ts'");
   });
 
+  it('has a table of its own for several, which the server is told of', async () => {
+    const [table, servers] = ['server/modules/languages/languages.table.ts', 'server/modules/entities.ts'];
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-links-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    for (const file of [table, servers]) await cp(file, join(folder, file));
+    const asked = parseField('levels:refs(levels ..3)?', { isFurther: true });
+    const names = namesOf('languages');
+    const referred = await referredTables([asked]);
+    const edits = [...referred.map((one) => referenceEdit(names, one)), ...(await serverEdits(names, asked))];
+    expect((await applyEdits(folder, edits)).files).toEqual([table, servers]);
+    const declaring = await readFile(join(folder, table), 'utf8');
+    expect(declaring).toContain("import { levels } from '../levels/levels.table.ts';");
+    expect(declaring).toContain("import { linksOf } from '../../entity/link-table.ts';");
+    expect(declaring).toMatch(
+      /\nexport const languageLevels = linksOf\(languages, Language, 'levels', \(\) => levels\.id\);\n$/,
+    );
+    const serving = await readFile(join(folder, servers), 'utf8');
+    expect(serving).toMatch(/serveEntity\(Language, languages, \{[^\n]*links: \{ levels: languageLevels \}/);
+    expect(fillingOf(asked)).toBeUndefined();
+    // No row has a column of it.
+    expect(storyEdits(names, asked).map(({ place, member }) => [place, member])).toEqual([
+      [{ of: 'given' }, 'levels: []'],
+      [{ of: 'asked' }, "'Levels'"],
+    ]);
+  });
+
   it('is said to need a person’s words where what it names is merged', async () => {
-    const fields = ['subjectId:ref(subjects)', 'levelId:ref(levels)?', 'bookingId:ref(bookings)', 'code:slug'];
+    const fields = [
+      'subjectId:ref(subjects)',
+      'levelId:ref(levels)?',
+      'bookingId:ref(bookings)',
+      'code:slug',
+      'languages:refs(languages)',
+    ];
     const left = await leftForMerging(
       coupons,
       fields.map((argument) => parseField(argument)),
@@ -276,6 +321,9 @@ describe('a field that names other records', () => {
       expect.stringMatching(/^coupons\.subjectId keeps subjects from being merged: add .*subjects\.repository\.ts/),
       expect.stringMatching(
         /^coupons\.levelId keeps levels from being merged: add .* in server\/modules\/entities\.ts/,
+      ),
+      expect.stringMatching(
+        /^couponLanguages\.named keeps languages from being merged: add "coupons: couponLanguages\.named" to uses/,
       ),
     ]);
   });

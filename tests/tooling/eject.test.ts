@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineEntity, html, localized, text } from '#contract/entity/index.ts';
 import { Language } from '#contract/languages.ts';
@@ -64,6 +64,26 @@ describe('a module that is written out', () => {
     const written = repositoryFile(subjectOf(Rule), { options: new Map(), imports: [], table: '' });
     expect(written).toContain(
       'terms: sanitizePage(given.terms), termsEn: given.termsEn && sanitizePage(given.termsEn)',
+    );
+  });
+
+  it('has a record name several others where it is added and changed, and is told what links them', async () => {
+    const options = new Map([['links', 'links: { languages: sinkLanguages }']]);
+    const written = repositoryFile(subjectOf(KitchenSink), { options, imports: [], table: '' });
+    expect(written).toContain(`await derived.link(transaction, added?.id ?? '', given);`);
+    expect(written).toContain('await derived.link(transaction, id, given);');
+    expect(written).toContain('{ links: { languages: sinkLanguages }, currency }');
+    expect(await repositoryOf(Language)).not.toContain('derived.link');
+    const root = join(folder, 'linking');
+    const file = join(root, 'server/modules/entities.ts');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(
+      file,
+      `export const entities = [serveEntity(Coupon, coupons, { links: { levels: couponLevels } })];\n`,
+    );
+    await replaceServed(root, namesOf('coupons'));
+    expect(await readFile(file, 'utf8')).toContain(
+      '{ entity: Coupon, table: coupons, links: { levels: couponLevels }, repo',
     );
   });
 
