@@ -31,7 +31,7 @@ export const seededIds = (plan: Pick<Plan, 'fields'>): [name: string, code: stri
 export const seedingOf = (plan: Plan, db: string, table = plan.names.plural) => {
   const needed = seededIds(plan);
   if (needed.length === 0) return '';
-  const takes = needed.some(([, code]) => code.startsWith('seeded.'));
+  const takes = needed.some(([, code]) => code.includes('seeded.'));
   return `${takes ? 'const seeded = ' : ''}await seedMarketplace(${db});
     await ${db}.delete(${table});`;
 };

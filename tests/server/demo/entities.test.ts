@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entities } from '#contract/entities.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
-import { code, defineEntity, ref, text } from '#contract/entity/index.ts';
+import { code, defineEntity, ref, refs, text } from '#contract/entity/index.ts';
 import { givenFields } from '#contract/entity/kinds.ts';
 import { Level } from '#contract/levels.ts';
 import { bookingIdOf } from '#server/demo/bookings/bookings.ts';
 import { invent } from '#server/demo/entities/invent.ts';
 import { loadEntities } from '#server/demo/load/load-entities.ts';
 import { createRandomSource } from '#server/demo/random.ts';
+import { linksOf } from '#server/entity/link-table.ts';
 import { tableOf } from '#server/entity/table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
 import { engines } from '#tests/support/engines.ts';
@@ -54,13 +55,14 @@ describe.each(engines)('entities that nothing else fills, on $name', ({ open }) 
   const Rule = defineEntity('rule', {
     access: 'editor',
     title: 'name',
-    fields: { name: text(), levelId: ref('level'), otherId: ref('level') },
+    fields: { name: text(), levelId: ref('level'), otherId: ref('level'), levels: refs('level') },
     unique: [['levelId']],
     calls: { list: 'Rules of a level' },
   });
   const rules = tableOf('rules', Rule, { refs: { levelId: () => levels.id, otherId: () => levels.id } });
+  const ruleLevels = linksOf(rules, Rule, 'levels', () => levels.id);
   const served = [
-    { entity: Rule, table: rules },
+    { entity: Rule, table: rules, links: { levels: ruleLevels } },
     { entity: Level, table: levels, demo: [{ name: 'Evening school' }, { name: 'Night school', active: false }] },
   ];
   let database: OpenTestDatabase;
@@ -69,6 +71,9 @@ describe.each(engines)('entities that nothing else fills, on $name', ({ open }) 
     await database.db.execute(
       sql`create table rules (id uuid primary key, version integer not null default 1, created_at timestamptz not null, updated_at timestamptz not null,
         name text not null, level_id uuid unique references levels, other_id uuid references levels)`,
+    );
+    await database.db.execute(
+      sql`create table rules_levels (rule_id uuid references rules on delete cascade, level_id uuid references levels, primary key (rule_id, level_id))`,
     );
   });
   afterAll(() => database.close());
@@ -85,6 +90,8 @@ describe.each(engines)('entities that nothing else fills, on $name', ({ open }) 
     const found = await database.db.select().from(rules);
     expect(found.map(({ levelId }) => levelId).sort()).toEqual(named.map(({ id }) => id).sort());
     for (const { levelId, otherId } of found) expect(levelId).not.toBe(otherId);
+    const linked = (await database.db.select().from(ruleLevels)).map(({ owner }) => owner);
+    expect([...new Set(linked)].sort()).toEqual(found.map(({ id }) => id).sort());
   });
 
   it('are left alone once there are some', async () => {
