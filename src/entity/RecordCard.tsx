@@ -10,8 +10,7 @@ type Props = {
   oneLine?: boolean;
 };
 
-const isFilled = (value: unknown) =>
-  ![undefined, null, ''].includes(value as null) && !(Array.isArray(value) && value.length === 0);
+const isFilled = (value: unknown) => (value ?? '') !== '' && !(Array.isArray(value) && value.length === 0);
 
 /**
  * A record in the list of a phone: its title, below it what else is to be known, and its flags at the side. What is empty is left out.

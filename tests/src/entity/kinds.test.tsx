@@ -119,6 +119,7 @@ describe('fields of every kind', () => {
     const card = (await screen.findByText('€45.50')).closest('li, tr, a') as HTMLElement;
     // What is read together stays together: the dot ends a line rather than begin one.
     expect(card.textContent).toContain('Made on 28/02/2026\u00a0· ');
+    await expect.poll(() => card.textContent).toContain('German');
     expect(card).not.toHaveTextContent('Bowls');
     expect(card).not.toHaveTextContent('On sale');
   });
