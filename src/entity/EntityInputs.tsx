@@ -7,7 +7,7 @@ import { useDrawn } from './useDrawn.ts';
 export const EntityInputs = () => {
   const { fields } = useDrawn().entity;
   return (
-    <Box sx={{ display: 'grid', gap: 1, mb: 3 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, mb: 3 }}>
       {askedFields(fields).map((source, index) => (
         <EntityInput<Record<string, unknown>> key={source} source={source} autoFocus={index === 0} />
       ))}

@@ -116,14 +116,13 @@ describe('an entity with a field of every kind', { timeout: 1_800_000 }, () => {
   it.runIf(isComplete)('gets further fields, everywhere', async () => {
     const unsaid = await npm('add', 'coupons', '+note:text');
     expect([unsaid.ok, unsaid.said]).toEqual([false, expect.stringContaining('+note:text: say what the records')]);
-    mustWork(await npm('add', 'coupons', '+note:text=none', '+grade:ref(levels)?', '+topics:refs(subjects ..5)?'));
+    mustWork(await npm('add', 'coupons', '+note:text=none', '+grade:ref(levels)?'));
     expect(await readFile(join(copy, 'contract/coupons.ts'), 'utf8')).toMatch(/ note: text\(\),\n {4}grade: ref\(/);
-    const name = (await files()).find((file) => file.endsWith('_add_coupons_note_grade_topics.sql')) ?? '';
+    const name = (await files()).find((file) => file.endsWith('_add_coupons_note_grade.sql')) ?? '';
     const migration = await readFile(join(copy, name), 'utf8');
     expect(migration).toContain(`ADD COLUMN "note" text DEFAULT 'none' NOT NULL;`);
     expect(migration).toContain('ALTER COLUMN "note" DROP DEFAULT;');
     expect(migration).toContain(`SELECT audit_table('coupons', 'coupon', `);
-    expect(migration).toContain(`SELECT audit_link_table('coupons_topics', 'coupon', `);
     await compiles();
     await tellsItsStories();
   });

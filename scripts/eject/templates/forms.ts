@@ -15,7 +15,7 @@ import { EntityInput } from '#src/entity/kinds/inputs.tsx';
 
 /** What a person gives about ${one(words)}, when adding it and when changing it. */
 export const ${type}Inputs = () => (
-  <Box sx={{ display: 'grid', gap: 1, mb: 3 }}>
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1, mb: 3 }}>
     ${inputs.join('\n')}
   </Box>
 );

@@ -1,15 +1,24 @@
-import { useGetManyAggregate, useRecordContext } from 'ra-core';
+import { type RaRecord, useGetManyAggregate, useRecordContext } from 'ra-core';
 import { Fragment } from 'react';
 import type { FieldOf } from '#contract/entity/kinds.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { ChipList } from '#src/fields/ChipList.tsx';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 import { Bone } from '#src/layout/skeletons.tsx';
 
 type Props = { source: string; field: FieldOf<'refs'> };
+
+/** Beside others a record is called by its own text, where its title is made of more, as that of a subject below another is. */
+const useShortNameOf = (resource: string) => {
+  const { fields = {}, title = '' } = useDeclarations().resource(resource)?.drawn?.entity ?? {};
+  const isMade = fields[title]?.kind === 'made';
+  const own = isMade ? Object.keys(fields).find((name) => fields[name]?.kind === 'text') : undefined;
+  return (record: RaRecord): string | undefined => (own === undefined ? undefined : record[own]);
+};
 
 /** The records that a field names, by their titles. Those of a whole list are fetched in one call. */
 const useNamed = ({ source, field: { to } }: Props) => {
@@ -20,7 +29,10 @@ const useNamed = ({ source, field: { to } }: Props) => {
   const mayBeShown = useMay('list', resource);
   const isShown = mayBeShown && ids.length > 0;
   const { data = [], isPending } = useGetManyAggregate(resource, { ids }, { enabled: isShown });
-  const named = data.flatMap((record) => (record ? [{ id: String(record.id), name: nameOf(record) }] : []));
+  const shortNameOf = useShortNameOf(resource);
+  const named = data.flatMap((record) =>
+    record ? [{ id: String(record.id), name: nameOf(record), short: shortNameOf(record) ?? nameOf(record) }] : [],
+  );
   return { resource, isShown, isPending, named };
 };
 
@@ -28,14 +40,14 @@ const useNamed = ({ source, field: { to } }: Props) => {
 export const RefsChips = (props: Props) => {
   const { isShown, isPending, named } = useNamed(props);
   if (!isShown) return <EmptyValue />;
-  return isPending ? <Bone width={120} /> : <ChipList labels={named.map(({ name }) => name)} most={2} />;
+  return isPending ? <Bone width={120} /> : <ChipList labels={named.map(({ short }) => short)} most={2} />;
 };
 
 /** On a card, where all of it leads to the record. */
 export const RefsText = (props: Props) => {
   const { named } = useNamed(props);
   const [shown, more] = [named.slice(0, 3), named.length - 3];
-  return `${shown.map(({ name }) => name).join(', ')}${more > 0 ? ` +${more}` : ''}`;
+  return `${shown.map(({ short }) => short).join(', ')}${more > 0 ? ` +${more}` : ''}`;
 };
 
 /** With the record: all of them, each leading to its own. */
