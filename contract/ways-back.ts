@@ -59,7 +59,7 @@ const namedIn = ({ name, fields }: AnyEntity): Record<string, NamedField> =>
 const filesIn = ({ fields }: AnyEntity) =>
   Object.keys(fields).filter((field) => {
     const one = fields[field];
-    return one?.kind === 'ref' && one.to === 'file';
+    return one?.kind === 'photo' || (one?.kind === 'ref' && one.to === 'file');
   });
 
 /** That of a declared entity: the calls that it has. */

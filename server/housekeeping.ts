@@ -1,5 +1,5 @@
-import { and, type Column, eq, getTableName, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, type Column, eq, getTableName, is, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { bulkLimits } from '#contract/bulk.ts';
 import { importLimits } from '#contract/imports.ts';
 import { eventsKeptDays } from '#contract/integration/events.ts';
@@ -8,7 +8,6 @@ import type { ServerContext } from './context.ts';
 import { noActor } from './database/acting.ts';
 import type { Database, Transaction } from './database/database.ts';
 import { foldCounts, vacuumChangedTables } from './database/vacuum.ts';
-import { accounts } from './modules/accounts/accounts.table.ts';
 import { attempts, firstAdminLinks, linkTokens, sessions } from './modules/auth/auth.table.ts';
 import { bulkRuns } from './modules/bulk/bulk.table.ts';
 import { forgetDecided } from './modules/desk/desk-leases.ts';
@@ -25,6 +24,7 @@ import { idempotentAnswers } from './modules/service-tokens/idempotent-answers.t
 import { tellEnds } from './modules/service-tokens/tell-ends.ts';
 import { webhookDeliveries } from './modules/webhooks/webhooks.table.ts';
 import { repeat } from './repeat.ts';
+import { schema } from './schema.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -46,6 +46,13 @@ const recordInterrupted = async (transaction: Transaction, which: SQL | undefine
 
 /** What a server is at, such as undoing it on the last day, stays until that is over. */
 const isNotLeased = (leasedUntil: Column, now: Date) => or(isNull(leasedUntil), lt(leasedUntil, now));
+
+/** The columns of all tables in which records name those that have this key. */
+const naming = (key: PgColumn) =>
+  Object.values(schema)
+    .filter((value) => is(value, PgTable))
+    .flatMap((table) => getTableConfig(table).foreignKeys.map((one) => one.reference()))
+    .flatMap(({ columns, foreignColumns }) => columns.filter((_, index) => foreignColumns[index] === key));
 
 /** Retention: rows that nobody will ask for again, at a point in time. */
 const expiredAt = (now: number): Expired[] => {
@@ -98,7 +105,9 @@ const expiredAt = (now: number): Expired[] => {
       table: files,
       which: and(
         lt(files.createdAt, before(2 * day)),
-        sql`not exists (select 1 from ${accounts} where ${accounts.photoId} = ${files.id})`,
+        ...naming(files.id).map(
+          (column) => sql`not exists (select 1 from ${column.table} where ${column} = ${files.id})`,
+        ),
       ),
     },
   ];

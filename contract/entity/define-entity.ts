@@ -14,6 +14,7 @@ import { anyOf, flag, type idFilter, listQuery } from '../list-query.ts';
 import { changeOf, changeWithIdOf, Id, newOf, entity as recordOf } from '../primitives.ts';
 import { type States, statusChangeOf } from '../states.ts';
 import { type TranslationNameOf, translationOf } from './kinds/localized.ts';
+import { PhotoUrl, photoUrlName } from './kinds/photos.ts';
 import { keyOf, people } from './kinds/records.ts';
 import {
   type Field,
@@ -30,6 +31,8 @@ import {
   type NameOf,
   type NeededNameOf,
   newFields,
+  type PhotoUrlNameOf,
+  photoFields,
   type RangedKind,
   type SearchedKind,
   type SortedNameOf,
@@ -50,8 +53,13 @@ type NewSchemas<F extends Fields> = SchemasOf<F, NameOf<F, GivenKind | 'key'>>;
 const besideState = { statusReason: z.string().nullable() };
 type BesideState<F extends Fields> = HasStates<F> extends true ? typeof besideState : unknown;
 type HasStates<F extends Fields> = [NameOf<F, 'states'>] extends [never] ? false : true;
-type RecordSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F> & BesideState<F>>>;
-type RowSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F, ListedNameOf<F>> & BesideState<F>>>;
+/** What stands beside photos. */
+type BesidePhotos<F extends Fields> = [PhotoUrlNameOf<F>] extends [never]
+  ? unknown
+  : { [N in PhotoUrlNameOf<F>]: typeof PhotoUrl };
+type Beside<F extends Fields> = BesideState<F> & BesidePhotos<F>;
+type RecordSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F> & Beside<F>>>;
+type RowSchema<F extends Fields> = ReturnType<typeof recordOf<SchemasOf<F, ListedNameOf<F>> & Beside<F>>>;
 type SortName<F extends Fields> = SortedNameOf<F> | 'updatedAt';
 /** What a list is also sorted by where it says so. */
 type AnySortName<F extends Fields> = SortName<F> | 'createdAt' | NameOf<F, 'states'>;
@@ -152,6 +160,11 @@ type WithStatus<F extends Fields> = {
 type WithOthers<Name extends string, F extends Fields> = {
   [N in NameOf<F, 'refs'>]: F[N] extends { to: Name } ? 'It has to name records of another kind.' : unknown;
 };
+
+/** What photos are answered with is no field of its own. */
+type WithPhotos<F extends Fields> = [keyof F & PhotoUrlNameOf<F>] extends [never]
+  ? unknown
+  : { [N in keyof F & PhotoUrlNameOf<F>]: 'The address of a photo is called so.' };
 
 /** What lists leave out is read with the record by itself, of which forms, undoing and changes of many know the whole. */
 type WithGet<F extends Fields> = [Exclude<keyof F & string, ListedNameOf<F>>] extends [never]
@@ -282,6 +295,9 @@ const mapOf = <Value>(fields: Fields, names: readonly string[], of: (field: Fiel
 const schemasOf = (fields: Fields, names: readonly string[]) =>
   mapOf(fields, names, (field): z.ZodType => (translationOf(field) ? field.schema.optional() : field.schema));
 
+const besidePhotos = (fields: Fields) =>
+  Object.fromEntries(photoFields(fields).map((name) => [photoUrlName(name), PhotoUrl]));
+
 /** The schemas of fields, for what is made of them beside their entity's record. */
 export const shapeOf = <F extends Fields>(fields: F) => schemasOf(fields, Object.keys(fields)) as SchemasOf<F>;
 
@@ -317,7 +333,7 @@ export const defineEntity = <
     calls,
     ...declared
   }: Declared<F, Filter, Sort, More, C> & {
-    fields: WithCurrency<F> & WithStatus<F> & WithOthers<Name, F>;
+    fields: WithCurrency<F> & WithStatus<F> & WithOthers<Name, F> & WithPhotos<F>;
   } & WithGet<F>,
 ): Entity<F, Filter, Sort, More, C, Name> => {
   const {
@@ -332,7 +348,7 @@ export const defineEntity = <
     sort = [...(grows ? sortedFields(fields).filter(isKeptIn(fields)) : sortedFields(fields)), 'updatedAt'],
   } = declared;
   const state = statesField(fields);
-  const beside = state && besideState;
+  const beside = { ...(state && besideState), ...besidePhotos(fields) };
   const schema = recordOf({ ...schemasOf(fields, Object.keys(fields)), ...beside });
   const row = recordOf({ ...schemasOf(fields, listedFields(fields)), ...beside });
   const given = schemasOf(fields, givenFields(fields));

@@ -3,6 +3,7 @@ import type { States } from '../states.ts';
 import type { Party } from '../transactions.ts';
 import type { currency, day, moment, money, place, timestamp, whole } from './kinds/figures.ts';
 import { type TranslationNameOf, translationOf } from './kinds/localized.ts';
+import type { PhotoUrlName, photo } from './kinds/photos.ts';
 import type { key } from './kinds/programs.ts';
 import { type count, isPerson, type Named, type ref, type refs, type Use } from './kinds/records.ts';
 import type { code, email, longText, slug } from './kinds/texts.ts';
@@ -27,6 +28,7 @@ type Kinds = {
   code: ReturnType<typeof code>;
   slug: ReturnType<typeof slug>;
   made: { kind: 'made'; given: false; schema: z.ZodType; listed: boolean };
+  photo: ReturnType<typeof photo>;
   ref: ReturnType<typeof ref<string, AnyTraits>>;
   refs: ReturnType<typeof refs<string, AnyTraits>>;
   via: { kind: 'via'; given: false; schema: z.ZodType<Named | Party | null>; through: string; to: string };
@@ -60,6 +62,9 @@ export type NameOf<F extends Fields, Kind extends KindName> = string extends key
   ? string
   : { [Name in keyof F]: F[Name]['kind'] extends Kind ? Name : never }[keyof F] & string;
 
+/** What is answered beside photos: their addresses. */
+export type PhotoUrlNameOf<F extends Fields> = string extends keyof F ? never : PhotoUrlName<NameOf<F, 'photo'>>;
+
 /** Those that every record has. */
 export type NeededNameOf<F extends Fields, Kind extends KindName> = {
   [Name in NameOf<F, Kind>]: F[Name] extends { optional: true } ? never : Name;
@@ -71,6 +76,7 @@ const unsortedKinds = [
   'html',
   'json',
   'parts',
+  'photo',
   'ref',
   'refs',
   'via',
@@ -145,6 +151,8 @@ export const statesField = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'states' ? [{ name, states: field.states }] : [],
   )[0];
+/** The fields that are photos. */
+export const photoFields = <F extends Fields>(fields: F) => namesOf<F, 'photo'>(fields, ({ kind }) => kind === 'photo');
 /** What is given of a new record: once it is there, its key stays. */
 export const newFields = <F extends Fields>(fields: F) =>
   namesOf<F, GivenKind | 'key'>(fields, ({ given, kind }) => given || kind === 'key');

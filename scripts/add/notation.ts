@@ -91,6 +91,11 @@ export const notations: Record<AskedKind, Notation> = {
     },
   },
   slug: { form: 'slug', read: bare([]) },
+  photo: {
+    form: 'photo: a square picture, which a record may always be without',
+    takes: ['optional'],
+    read: bare([]),
+  },
   made: {
     form: 'made(code+name): of which fields',
     read: ({ inside }) => (/^\w+(\+\w+)*$/.test(inside) ? [] : undefined),

@@ -1,8 +1,9 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AnyEntity, GivenOf, NewOf, RecordOf } from '#contract/entity/define-entity.ts';
+import { photoUrlName } from '#contract/entity/kinds/photos.ts';
 import type { Person, Use } from '#contract/entity/kinds/records.ts';
-import { type Field, type NameOf, newFields, statesField } from '#contract/entity/kinds.ts';
+import { type Field, type NameOf, newFields, photoFields, statesField } from '#contract/entity/kinds.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Acting } from '../database/acting.ts';
 import { changeRecord, deleteRecord, lockRecord } from '../database/change.ts';
@@ -10,6 +11,7 @@ import type { Connection, Database, Transaction } from '../database/database.ts'
 import { AppError, inUse, versionConflict } from '../errors.ts';
 import type { Expression } from '../list/json-sql.ts';
 import { createList, createRead } from '../list/list.ts';
+import { photoAddress } from '../list/photo-address.ts';
 import type { LinksOf, LinkTable } from './link-table.ts';
 import { type Links, linkedIds, linkRecord } from './links.ts';
 import { listOfEntity, type MoreFilters, namesIn } from './list.ts';
@@ -73,6 +75,7 @@ const columnsOf = <E extends AnyEntity>(
   const { id, version, createdAt, updatedAt } = table;
   const kept: Record<string, PgColumn> = table;
   const beside = statesField(fields) && { statusReason: kept.statusReason as PgColumn };
+  const urls = photoFields(fields).map((name) => [photoUrlName(name), photoAddress(kept[name] as PgColumn)]);
   const column = (name: string, field: Field): Expression => {
     if (field.kind === 'via') return viaShown(kept[field.through] as PgColumn, via[name] as Via);
     if (field.kind === 'refs') return linkedIds(links[name] as LinkTable, id);
@@ -82,7 +85,7 @@ const columnsOf = <E extends AnyEntity>(
       : (kept[name] as PgColumn);
   };
   const own = Object.entries(fields).map(([name, field]): [string, Expression] => [name, column(name, field)]);
-  return { id, version, createdAt, updatedAt, ...Object.fromEntries(own), ...beside };
+  return { id, version, createdAt, updatedAt, ...Object.fromEntries(own), ...Object.fromEntries(urls), ...beside };
 };
 
 /** @throws AppError 409 that counts what still names one of the records, in this column or any of these. */

@@ -39,8 +39,9 @@ import { orderOf } from './order.ts';
 
 /** The key of what a field names. Said as a function, because a table may name itself. */
 type Key = () => AnyPgColumn;
-/** The keys of what an entity's fields name. */
-type RefsOf<F extends Fields> = { [Name in NameOf<F, 'ref'>]: Key };
+/** The keys of what an entity's fields name; of photos, that of files. */
+type NamingKind = 'ref' | 'photo';
+type RefsOf<F extends Fields> = { [Name in NameOf<F, NamingKind>]: Key };
 
 const refColumn = (name: string, { to }: FieldOf<'ref'>, key: Key) =>
   (to === 'booking' ? text(name) : uuid(name)).references(key);
@@ -56,6 +57,7 @@ const columnOf = {
   json: (name: string, { initially }: FieldOf<'json'>) => jsonb(name).default(initially),
   code: (name: string) => text(name),
   slug: (name: string) => text(name),
+  photo: (name: string, _: FieldOf<'photo'>, key: Key) => uuid(name).references(key),
   ref: refColumn,
   flag: (name: string, { initially }: FieldOf<'flag'>) => boolean(name).default(initially),
   choice: (name: string, { words }: FieldOf<'choice'>) => text(name, { enum: [...words] as [string] }),
@@ -164,7 +166,7 @@ const refIndexes = (name: string, { unique, fields }: AnyEntity, table: Table) =
   Object.entries(fields)
     .filter(([name, field]) => {
       const isIndexed = unique.some((together) => together[0] === name && !standsIn(field, together));
-      return field.kind === 'ref' && !isIndexed;
+      return (field.kind === 'ref' || field.kind === 'photo') && !isIndexed;
     })
     .map(([field]) => index(indexName(name, field)).on(table[field] as ExtraConfigColumn));
 
@@ -209,7 +211,7 @@ type Columns<F extends Fields> = typeof recordColumns & ColumnsOf<F>;
 type Options<Name extends string, E extends AnyEntity> = {
   /** Keys, indexes and checks that do not follow from the fields. */
   more?: (table: BuildExtraConfigColumns<Name, Columns<E['fields']>, 'pg'>) => PgTableExtraConfigValue[];
-} & ([NameOf<E['fields'], 'ref'>] extends [never] ? { refs?: never } : { refs: RefsOf<E['fields']> });
+} & ([NameOf<E['fields'], NamingKind>] extends [never] ? { refs?: never } : { refs: RefsOf<E['fields']> });
 /** May be left out where nothing has to be in it. */
 type Given<O> = Record<never, never> extends O ? [options?: O] : [options: O];
 

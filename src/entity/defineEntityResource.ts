@@ -1,7 +1,15 @@
 import type * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { type TranslationNameOf, translationOf } from '#contract/entity/kinds/localized.ts';
-import type { Fields, GivenKind, ListedKind, NameOf } from '#contract/entity/kinds.ts';
+import {
+  type Fields,
+  type GivenKind,
+  type ListedKind,
+  type NameOf,
+  type PhotoUrlNameOf,
+  photoFields,
+} from '#contract/entity/kinds.ts';
+import { files } from '#contract/files.ts';
 import type { Drawn, ListedEntity, LoadView, MenuEntry, ResourceDeclaration } from '#src/frame/declaration.ts';
 import {
   defineResource,
@@ -32,11 +40,11 @@ type ActionWords<F extends Fields> = [NameOf<F, 'states'>] extends [never]
   ? unknown
   : { actions: Record<ReachedIn<F> & string, string> };
 
+/** They are told with what they translate, and addresses of photos with those. */
+type Unlabelled<E extends ListedEntity> = TranslationNameOf<E['fields']> | PhotoUrlNameOf<E['fields']>;
+
 /** A label for every field, what a new record's form is headed with, a word for every value there is, and a hint for those that have one. */
-type EntityMessages<E extends ListedEntity, Hint extends string> = ResourceMessages<
-  E['schema'],
-  TranslationNameOf<E['fields']>
-> & {
+type EntityMessages<E extends ListedEntity, Hint extends string> = ResourceMessages<E['schema'], Unlabelled<E>> & {
   [Name in NameOf<E['fields'], 'flag' | 'choice' | 'states'>]: WordsOf<E['fields'][Name]>;
 } & { [Name in `${Hint}_help`]: string } & ActionWords<E['fields']> &
   (E['calls'] extends { add: unknown } ? { add: string } : unknown);
@@ -77,6 +85,8 @@ export const hiddenColumns = (fields: Fields, said: readonly string[]) => [
   'updatedAt',
 ];
 
+const uploadsOf = (fields: Fields) => Object.fromEntries(photoFields(fields).map((name) => [name, files.uploadPhoto]));
+
 /**
  * Declares an entity's screens: all that its contract does not say. They stand at its name in hyphens, a record and its form over the list.
  *
@@ -106,13 +116,14 @@ export const defineEntityResource = <
     hidden: hiddenColumns(entity.fields, hidden),
     onPages: spec.routes === 'pages',
   };
-  const declaration = defineResource<E['schema'], M, TranslationNameOf<E['fields']>>(entity.schema, {
+  const declaration = defineResource<E['schema'], M, Unlabelled<E>>(entity.schema, {
     name: kebabCase(entity.plural),
     routes: 'drawer',
     // A form that nothing could be sent from has no address.
     views: { ...read, ...(endpoints.create && { create }), ...(endpoints.update && { edit }) },
     title: (record) => String((record as Record<string, unknown>)[entity.title]),
     ...spec,
+    uploads: { ...uploadsOf(entity.fields), ...spec.uploads },
     endpoints,
     actions: {
       ...(copy && { copy }),

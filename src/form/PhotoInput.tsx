@@ -1,10 +1,11 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useInput, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
-import { type DragEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type ComponentType, type DragEvent, useEffect, useId, useMemo, useState } from 'react';
 import { photoLimits } from '#contract/accounts.ts';
-import { Avatar } from '#src/fields/Avatar.tsx';
+import { Avatar, type AvatarProps } from '#src/fields/Avatar.tsx';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { checkPhoto, photoTypes } from './checkPhoto.ts';
+import { InputLabelText } from './InputLabelText.tsx';
 import { useFileChooser } from './useFileChooser.tsx';
 
 const megabytes = photoLimits.bytes / 1024 / 1024;
@@ -16,10 +17,22 @@ const usePreview = (value: unknown) => {
   return url;
 };
 
-type Props = { source: string /** The field of the record with the present photo's address. */; urlSource: string };
+type Props = {
+  source: string;
+  /** The field of the record with the present photo's address. */
+  urlSource: string;
+  /** What the photo is of; the person whose form it is, unless given. */
+  name?: string;
+  /** What it is seen in: as a person's, unless given. */
+  shape?: ComponentType<AvatarProps>;
+  /** Does the field's label stand above it? A person's photo says itself what it is. */
+  labelled?: boolean;
+  /** A hint below, as a message key. */
+  hint?: string | undefined;
+};
 
-/** A person's photo: choose or drop a file, see it, take it away. It is uploaded when the form is saved. */
-export const PhotoInput = ({ source, urlSource }: Props) => {
+/** A photo of a record: choose or drop a file, see it, take it away. It is uploaded when the form is saved. */
+export const PhotoInput = ({ source, urlSource, name, shape: Shape = Avatar, labelled = false, hint }: Props) => {
   const translate = useTranslate();
   const record = useRecordContext();
   const { resource } = useDeclarations();
@@ -55,12 +68,18 @@ export const PhotoInput = ({ source, urlSource }: Props) => {
   return (
     <Box
       className="wide"
+      {...(labelled && { role: 'group', 'aria-labelledby': `${id}-label` })}
       onDrop={onDrop}
       onDragOver={(event) => event.preventDefault()}
       sx={{ display: 'flex', alignItems: 'center', gap: 2 }}
     >
-      <Avatar name={String(record?.displayName ?? '')} photoUrl={shown} size={64} />
+      <Shape name={name ?? String(record?.displayName ?? '')} photoUrl={shown} size={64} />
       <Box sx={{ minWidth: 0 }}>
+        {labelled && (
+          <Typography id={`${id}-label`} variant="body2" sx={{ mb: 0.5 }}>
+            <InputLabelText source={source} optional />
+          </Typography>
+        )}
         {canUpload && (
           <>
             <Box sx={{ display: 'flex', gap: 1 }}>
@@ -75,6 +94,7 @@ export const PhotoInput = ({ source, urlSource }: Props) => {
             </Box>
             <Typography id={`${id}-help`} variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>
               {translate('ui.input.drop_photo', { megabytes })}
+              {hint && ` ${translate(hint)}`}
             </Typography>
           </>
         )}

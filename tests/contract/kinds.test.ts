@@ -9,6 +9,7 @@ import {
   longText,
   moment,
   money,
+  photo,
   type RecordOf,
   ref,
   refs,
@@ -37,6 +38,16 @@ describe('a field', () => {
     expect([takes(needed, null), takes(needed, '')]).toEqual([false, false]);
     expect([takes(optional, null), takes(optional, '')]).toEqual([true, false]);
     expect([isOptional(needed), isOptional(optional)]).toEqual([false, true]);
+  });
+
+  it('of the kind photo may always be left empty', () => {
+    const picture = photo();
+    expect(['00000000-0000-4000-8000-000000000000', null, ''].map((value) => takes(picture, value))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isOptional(picture)).toBe(true);
   });
 });
 
@@ -67,11 +78,14 @@ describe('an entity with fields of every kind', () => {
     expectTypeOf<Sink['currency']>().toEqualTypeOf<string>();
     expectTypeOf<Sink['closedAt']>().toEqualTypeOf<string | null>();
     expectTypeOf<Sink['languages']>().toEqualTypeOf<string[]>();
+    expectTypeOf<Sink['pictureUrl']>().toEqualTypeOf<string | null>();
     expectTypeOf<Sink>().not.toHaveProperty('body');
     expectTypeOf<Sink>().not.toHaveProperty('terms');
     expectTypeOf<Sink>().not.toHaveProperty('parts');
     type Given = BodyOf<typeof KitchenSink.calls.add>;
     expectTypeOf<Given['depositCents']>().toEqualTypeOf<number | null>();
+    expectTypeOf<Given['picture']>().toEqualTypeOf<string | null>();
+    expectTypeOf<Given>().not.toHaveProperty('pictureUrl');
     expectTypeOf<Given>().not.toHaveProperty('currency');
     expectTypeOf<Given>().not.toHaveProperty('parts');
     expectTypeOf<RecordOf<typeof KitchenSink>['parts']>().toEqualTypeOf<string[]>();
@@ -94,6 +108,8 @@ describe('an entity with fields of every kind', () => {
       defineEntity('level', { ...declared, fields: { name: text(), priceCents: money() } }),
       // @ts-expect-error: amounts are told from other numbers by their names
       defineEntity('level', { ...declared, fields: { name: text(), price: money(), currency: currency() } }),
+      // @ts-expect-error: a photo is answered with its address under this name
+      defineEntity('level', { ...declared, fields: { name: text(), picture: photo(), pictureUrl: text() } }),
       // @ts-expect-error: nothing to begin with, though something has to be chosen
       choice(['a', 'b'], {}),
       // @ts-expect-error: how long it may be

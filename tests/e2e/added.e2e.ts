@@ -17,6 +17,7 @@ const fields: Record<AskedKind, string | readonly string[]> = {
   html: 'body:html(..2000)',
   email: ['contact:email', 'otherContact:email?'],
   code: 'letters:code(/^[a-z]{2,3}$/)',
+  photo: 'picture:photo',
   ref: ['booking:ref(bookings)', 'language:ref(languages)?', 'reader:ref(users)?'],
   refs: ['languages:refs(languages)', 'levels:refs(levels ..3)?'],
   via: ['tutor:via(booking.tutor=bookings.tutorId)', 'level:via(booking.level=bookings.levelId/levels.name)'],

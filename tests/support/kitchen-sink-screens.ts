@@ -16,6 +16,7 @@ const messages = {
     otherContact: 'Other contact',
     sign: 'Sign',
     address: 'Address name',
+    picture: 'Picture',
     languageId: 'Language',
     otherLanguageId: 'Other language',
     languages: 'Languages',

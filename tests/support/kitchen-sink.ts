@@ -15,6 +15,7 @@ import {
   made,
   moment,
   money,
+  photo,
   place,
   type RecordOf,
   ref,
@@ -26,6 +27,7 @@ import {
 import { linksOf } from '#server/entity/link-table.ts';
 import { serveEntity } from '#server/entity/serve.ts';
 import { tableOf } from '#server/entity/table.ts';
+import { files } from '#server/modules/files/files.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
 import { tutorLanguages } from '#server/modules/tutors/tutors.table.ts';
@@ -50,6 +52,7 @@ export const KitchenSink = defineEntity('file', {
     otherContact: email({ optional: true }),
     sign: code(/^[a-z]{2}$/, 'validation.language_code'),
     address: slug(),
+    picture: photo(),
     languageId: ref('language'),
     otherLanguageId: ref('language', { optional: true }),
     languages: refs('language', { most: 3 }),
@@ -76,7 +79,7 @@ export const KitchenSink = defineEntity('file', {
 export type KitchenSink = RecordOf<typeof KitchenSink>;
 
 export const kitchenSinks = tableOf('kitchen_sinks', KitchenSink, {
-  refs: { languageId: () => languages.id, otherLanguageId: () => languages.id },
+  refs: { picture: () => files.id, languageId: () => languages.id, otherLanguageId: () => languages.id },
 });
 
 export const sinkLanguages = linksOf(kitchenSinks, KitchenSink, 'languages', () => languages.id);

@@ -123,6 +123,8 @@ const inventions: Inventions = {
   parts: () => [[]],
   code: (_, { nth }) => codesOf(nth),
   slug: (_, { nth }) => [slugOf(nth)],
+  // Nobody has taken any.
+  photo: () => [null],
   // Two that name the same kind of record do not name the same one.
   ref: ({ to }, { nth, at, idsOf }) => [idsOf(to)[(nth + at) % idsOf(to).length] ?? null],
   refs: ({ to }, { random, idsOf }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { instantText } from '../../list/json-sql.ts';
 import { Lookup } from '../../list/lookup.ts';
+import { photoAddress } from '../../list/photo-address.ts';
 import { accountStatusChanges, accounts } from './accounts.table.ts';
 import { bookingCounts } from './booking-counts.table.ts';
 
@@ -17,7 +18,7 @@ export const ownColumns = {
   phone: accounts.phone,
   language: accounts.language,
   timezone: accounts.timezone,
-  photoUrl: sql`'/api/v1/photo/' || ${accounts.photoId}`,
+  photoUrl: photoAddress(accounts.photoId),
   emailVerifiedAt: accounts.emailVerifiedAt,
   lastLoginAt: accounts.lastLoginAt,
 };

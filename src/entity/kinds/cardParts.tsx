@@ -9,6 +9,7 @@ import { CountText } from './CountText.tsx';
 import { DayField } from './DayField.tsx';
 import { FlagField } from './FlagField.tsx';
 import { Labelled } from './Labelled.tsx';
+import { PhotoField } from './PhotoField.tsx';
 import { RefsText } from './RefsField.tsx';
 import { ViaText } from './ViaText.tsx';
 import { WholeField } from './WholeField.tsx';
@@ -30,6 +31,7 @@ const cardParts: { [Kind in ListedKind]: CardPartOf<FieldOf<Kind>> } = {
   code: () => ({}),
   slug: (source) => ({ below: <ValueField source={source} code /> }),
   made: () => ({}),
+  photo: (source) => ({ aside: <PhotoField source={source} size={40} /> }),
   ref: () => ({}),
   refs: (source, field) => ({ below: <RefsText source={source} field={field} /> }),
   via: (source) => ({ below: <ViaText source={source} /> }),

@@ -10,12 +10,13 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { CutText } from './CutText.tsx';
 import { DayField } from './DayField.tsx';
 import { FlagField } from './FlagField.tsx';
+import { PhotoField } from './PhotoField.tsx';
 import { RefField } from './RefField.tsx';
 import { RefsChips } from './RefsField.tsx';
 import { ViaField } from './ViaField.tsx';
 import { WholeField } from './WholeField.tsx';
 
-type Cell = Pick<Column, 'field' | 'align' | 'width'>;
+type Cell = Pick<Column, 'field' | 'align' | 'width' | 'exported'>;
 type CellOf<F> = (source: string, field: F, looks: AnyLooks) => Cell;
 
 /** A field of each kind as a column of a list. */
@@ -27,6 +28,8 @@ const cells: { [Kind in ListedKind]: CellOf<FieldOf<Kind>> } = {
   code: (source) => ({ field: <ValueField source={source} code />, width: 96 }),
   slug: (source) => ({ field: <ValueField source={source} code /> }),
   made: (source) => ({ field: <ValueField source={source} /> }),
+  // A file has no pictures.
+  photo: (source) => ({ field: <PhotoField source={source} />, width: 72, exported: [] }),
   ref: (source, field) => ({ field: <RefField source={source} field={field} /> }),
   refs: (source, field) => ({ field: <RefsChips source={source} field={field} /> }),
   via: (source, field) => ({ field: <ViaField source={source} field={field} /> }),

@@ -10,6 +10,7 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { CountFact } from './CountFact.tsx';
 import { DayField } from './DayField.tsx';
 import { FlagField } from './FlagField.tsx';
+import { PhotoFact } from './PhotoField.tsx';
 import { RefField } from './RefField.tsx';
 import { RefsLinks } from './RefsField.tsx';
 import { EmailLink, HtmlText, JsonText, LongText } from './texts.tsx';
@@ -31,6 +32,7 @@ const facts: { [Kind in KindName]: (source: string, field: FieldOf<Kind>) => Rea
   code: asItIs,
   slug: (source) => <ValueField source={source} code />,
   made: asItIs,
+  photo: (source) => <PhotoFact source={source} />,
   ref: (source, field) => <RefField source={source} field={field} />,
   refs: (source, field) => <RefsLinks source={source} field={field} />,
   via: (source, field) => <ViaField source={source} field={field} />,

@@ -11,6 +11,7 @@ import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { SwitchInput } from '#src/form/SwitchInput.tsx';
 import { WholeNumberInput } from '#src/form/WholeNumberInput.tsx';
 import { useDrawn } from '../useDrawn.ts';
+import { RecordPhotoInput } from './RecordPhotoInput.tsx';
 import { RefInput } from './RefInput.tsx';
 import { RefsInput } from './RefsInput.tsx';
 import { Translations } from './Translations.tsx';
@@ -37,6 +38,7 @@ const inputs: { [Kind in GivenKind]: (common: Common, field: FieldOf<Kind>) => R
   parts: ({ source }, { columns }) => <PartsInput source={source} columns={columns} />,
   code: (common) => <PlainTextInput {...common} />,
   slug: (common) => <PlainTextInput {...common} />,
+  photo: ({ source, hint }) => <RecordPhotoInput source={source} hint={hint} />,
   ref: (common, { to }) => <RefInput {...common} to={to} />,
   refs: (common, { to }) => <RefsInput {...common} to={to} />,
   flag: ({ source, hint }) => <SwitchInput source={source} hint={hint} />,
