@@ -3,7 +3,7 @@ import type { AuditEntity, FieldChange } from './audit.ts';
 import type { ScreenEndpoint } from './endpoint.ts';
 import { entities } from './entities.ts';
 import type { AnyEntity } from './entity/define-entity.ts';
-import { statesField } from './entity/kinds.ts';
+import { fileFields, statesField } from './entity/kinds.ts';
 import type { LetterSubject } from './letters.ts';
 import { reports, reportTransitions } from './reports.ts';
 import { settings } from './settings.ts';
@@ -56,12 +56,6 @@ const namedIn = ({ name, fields }: AnyEntity): Record<string, NamedField> =>
     }),
   );
 
-const filesIn = ({ fields }: AnyEntity) =>
-  Object.keys(fields).filter((field) => {
-    const one = fields[field];
-    return one?.kind === 'photo' || (one?.kind === 'ref' && one.to === 'file');
-  });
-
 /** That of a declared entity: the calls that it has. */
 export const wayBackOf = (entity: AnyEntity): WayBack | undefined => {
   const { get, list, add, update, changeStatus } = entity.calls;
@@ -75,7 +69,7 @@ export const wayBackOf = (entity: AnyEntity): WayBack | undefined => {
     ...status,
     ...(entity.name === 'page' && { laterDays: ['publishOn', 'withdrawOn'] }),
     named: namedIn(entity),
-    files: filesIn(entity),
+    files: fileFields(entity.fields),
   };
 };
 

@@ -153,6 +153,9 @@ export const statesField = (fields: Fields) =>
   )[0];
 /** The fields that are photos. */
 export const photoFields = <F extends Fields>(fields: F) => namesOf<F, 'photo'>(fields, ({ kind }) => kind === 'photo');
+/** The fields that name a file which was uploaded for the record: photos, and those of people. */
+export const fileFields = (fields: Fields) =>
+  namesOf<Fields, 'photo' | 'ref'>(fields, (field) => field.kind === 'photo' || ('to' in field && field.to === 'file'));
 /** What is given of a new record: once it is there, its key stays. */
 export const newFields = <F extends Fields>(fields: F) =>
   namesOf<F, GivenKind | 'key'>(fields, ({ given, kind }) => given || kind === 'key');

@@ -3,11 +3,11 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { type TranslationNameOf, translationOf } from '#contract/entity/kinds/localized.ts';
 import {
   type Fields,
+  fileFields,
   type GivenKind,
   type ListedKind,
   type NameOf,
   type PhotoUrlNameOf,
-  photoFields,
 } from '#contract/entity/kinds.ts';
 import { files } from '#contract/files.ts';
 import type { Drawn, ListedEntity, LoadView, MenuEntry, ResourceDeclaration } from '#src/frame/declaration.ts';
@@ -85,7 +85,7 @@ export const hiddenColumns = (fields: Fields, said: readonly string[]) => [
   'updatedAt',
 ];
 
-const uploadsOf = (fields: Fields) => Object.fromEntries(photoFields(fields).map((name) => [name, files.uploadPhoto]));
+const uploadsOf = (fields: Fields) => Object.fromEntries(fileFields(fields).map((name) => [name, files.uploadPhoto]));
 
 /**
  * Declares an entity's screens: all that its contract does not say. They stand at its name in hyphens, a record and its form over the list.

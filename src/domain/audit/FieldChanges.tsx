@@ -6,6 +6,7 @@ import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { inOrderOfForm } from './inOrderOfForm.ts';
 import { resourceOf } from './resourceOf.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
+import { usePhotoText } from './usePhotoText.ts';
 import { useValueText } from './useValueText.ts';
 
 /** What a record's amounts were in before a change and are in after it. */
@@ -24,6 +25,7 @@ const currenciesOf = ({ changes, amountsIn }: Pick<HistoryEvent, 'changes' | 'am
 const Change = ({ field, change, resource, currencies }: ChangeProps) => {
   const translate = useTranslate();
   const valueText = useValueText(resource);
+  const photos = usePhotoText(resource);
   if ('secret' in change) return translate('ui.audit.secret');
   if ('added' in change) {
     const parts = [
@@ -32,6 +34,7 @@ const Change = ({ field, change, resource, currencies }: ChangeProps) => {
     ];
     return parts.filter(Boolean).join('; ');
   }
+  if (photos.isPhoto(field)) return photos.change(change);
   const [before, after] = [
     valueText(field, change.before, currencies.before),
     valueText(field, change.after, currencies.after),

@@ -4,6 +4,7 @@ import { formatMoney, isAmountField, numberFormat } from '#contract/money.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { usePapersText } from './usePapersText.ts';
 import { usePartsLines } from './usePartsLines.ts';
+import { usePhotoText } from './usePhotoText.ts';
 import { useWordText } from './useWordText.ts';
 
 /** Whoever needs more of a text reads it in the record. */
@@ -25,6 +26,7 @@ export const useValueText = (resource: string | undefined) => {
   const locale = useLocale() ?? 'en';
   const timeZone = usePersonTimeZone();
   const papers = usePapersText();
+  const photos = usePhotoText(resource);
   const wordOf = useWordText(resource);
   const partsLines = usePartsLines(resource);
 
@@ -36,8 +38,7 @@ export const useValueText = (resource: string | undefined) => {
   const ofNumber = (field: string, value: number, currency: string | null | undefined) =>
     isAmountField(field) && currency ? formatMoney(value, currency, locale) : numberFormat(locale, {}).format(value);
 
-  return (field: string, value: unknown, currency?: string | null): string | undefined => {
-    if (isNothing(value)) return undefined;
+  const ofValue = (field: string, value: unknown, currency?: string | null): string => {
     if (typeof value === 'boolean') return translate(value ? 'ui.field.yes' : 'ui.field.no');
     if (typeof value === 'number') return ofNumber(field, value, currency);
     if (isTexts(value)) return shortened(value.map((one) => wordOf(field, one) ?? one).join(', '));
@@ -45,5 +46,10 @@ export const useValueText = (resource: string | undefined) => {
     const said = papers.value(value);
     // Whole: two checklists may differ in the last of their items only.
     return said === undefined ? partsLines(field, value).join(', ') : shortened(said);
+  };
+
+  return (field: string, value: unknown, currency?: string | null): string | undefined => {
+    if (isNothing(value)) return undefined;
+    return photos.isPhoto(field) ? photos.one() : ofValue(field, value, currency);
   };
 };

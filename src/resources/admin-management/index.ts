@@ -1,5 +1,4 @@
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
-import { files } from '#contract/files.ts';
 import { staffTwoFactor } from '#contract/staff-two-factor.ts';
 import { Admin, adminTypes, users } from '#contract/users.ts';
 import { defineEntityResource } from '#src/entity/defineEntityResource.ts';
@@ -30,7 +29,6 @@ export default defineEntityResource(Admin, {
     invite: users.invite,
     resetTwoFactor: staffTwoFactor.reset,
   },
-  uploads: { photoId: files.uploadPhoto },
   views: {
     list: () => import('./AdminList.tsx'),
     show: () => import('./AdminShow.tsx'),

@@ -1,5 +1,4 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
-import { files } from '#contract/files.ts';
 import { User, users } from '#contract/users.ts';
 import { defineEntityResource } from '#src/entity/defineEntityResource.ts';
 import { bind } from '#src/frame/defineResource.ts';
@@ -17,7 +16,6 @@ export default defineEntityResource(User, {
     delete: users.remove,
   },
   actions: { changeStatus: users.changeStatus, takeBack: users.takeBack },
-  uploads: { photoId: files.uploadPhoto },
   views: {
     list: () => import('./UserList.tsx'),
     show: () => import('./UserShow.tsx'),

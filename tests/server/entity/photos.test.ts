@@ -2,31 +2,17 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
-import { defineEntity, photo, text } from '#contract/entity/index.ts';
 import { files as contract } from '#contract/files.ts';
 import { undoing } from '#contract/undoing.ts';
 import { wayBackOf, waysBack } from '#contract/ways-back.ts';
-import { serveEntity } from '#server/entity/serve.ts';
-import { tableOf } from '#server/entity/table.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { files } from '#server/modules/files/files.table.ts';
 import { schema } from '#server/schema.ts';
 import { engines } from '#tests/support/engines.ts';
 import { multipart } from '#tests/support/multipart.ts';
+import { Poster, posters, servedPosters } from '#tests/support/posters.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-// The trail knows it by the name of a kind that has no screens of its own.
-const Poster = defineEntity('file', {
-  access: 'editor',
-  path: '/api/v1/admin/posters',
-  title: 'name',
-  fields: { name: text(), picture: photo() },
-  unique: [['name']],
-  calls: { list: 'Posters', add: 'Add one', copy: 'Copy one', update: 'Change one', remove: 'Remove one' },
-});
-const posters = tableOf('posters', Poster, { refs: { picture: () => files.id } });
-const served = serveEntity(Poster, posters, {});
-const servedPosters = { ...served, entity: { ...Poster, plural: 'posters' as const } };
 const { calls } = Poster;
 // Those of the product are found by its lists of entities and of tables.
 Object.assign(waysBack, { [Poster.name]: wayBackOf(Poster) });

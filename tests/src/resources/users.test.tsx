@@ -2,7 +2,9 @@ import { within } from '@testing-library/react';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { photoLimits } from '#contract/accounts.ts';
+import { noActor } from '#server/database/acting.ts';
 import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
+import { storePhoto } from '#server/modules/files/photo-upload.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -81,6 +83,29 @@ describe('users', () => {
     const told = await history.findByText('Chargebacks');
     expect(told.closest('li')).toHaveTextContent(/^Suspended.*by admin Test.*Active → Suspended/);
     expect(history.getAllByText(/Suspended/, { selector: 'li *' })).toHaveLength(2);
+  });
+
+  it('have a history that says of their photo what became of it, not what its file is called', async () => {
+    const { screen, user, seeded } = await startApp({
+      role: 'admin',
+      url: '/admin/users',
+      seed: async (db) => {
+        const { studentId } = await seedMarketplace(db);
+        const photos = await db.transact(noActor, async (transaction) => [
+          await storePhoto(transaction, new Uint8Array([1])),
+          await storePhoto(transaction, new Uint8Array([2])),
+        ]);
+        for (const photoId of [...photos, null])
+          await db.update(accounts).set({ photoId }).where(eq(accounts.id, studentId));
+        return photos.map(String);
+      },
+    });
+    await user.click(await screen.findByRole('link', { name: /^(?!Edit).*user Test/ }));
+    await user.click(await screen.findByRole('tab', { name: 'History' }));
+    const history = screen.getByRole('tabpanel');
+    for (const text of ['Added', 'Replaced by another', 'Removed'])
+      expect(await within(history).findByText(text, { selector: 'dd' })).toBeVisible();
+    for (const file of seeded) expect(history).not.toHaveTextContent(file);
   });
 
   it('are suspended for no reason of which the end is cut off', async () => {
