@@ -7,6 +7,8 @@ import type { Referred } from './templates/table.ts';
 export const referredTables = (fields: readonly { name: string; field: Field }[]): Promise<Referred[]> =>
   Promise.all(
     fields.flatMap(({ name, field }) => {
+      if (field.kind === 'photo')
+        return [findTable('files', `${name}:photo`).then((to) => ({ name, to, areSeveral: false }))];
       if (field.kind !== 'ref' && field.kind !== 'refs') return [];
       const variable = isPerson(field.to) ? 'accounts' : `${field.to}s`;
       return [

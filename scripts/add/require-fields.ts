@@ -1,4 +1,5 @@
-import { type Field, type Fields, filteredFields } from '#contract/entity/kinds.ts';
+import { photoUrlName } from '#contract/entity/kinds/photos.ts';
+import { type Field, type Fields, filteredFields, photoFields } from '#contract/entity/kinds.ts';
 import { ArgumentError } from './argument-error.ts';
 import type { AskedField } from './parse-field.ts';
 import { declared } from './plan.ts';
@@ -18,6 +19,15 @@ const requireFiltersApart = (fields: Fields) => {
   if (met)
     throw new ArgumentError(
       `${met.end}: lists are filtered by ${met.end} as by an end of ${met.name}. Call one of the two something else.`,
+    );
+};
+
+/** No field may be called as the address is that a photo is answered with. */
+const requirePhotosApart = (fields: Fields) => {
+  const met = photoFields(fields).find((name) => photoUrlName(name) in fields);
+  if (met)
+    throw new ArgumentError(
+      `${photoUrlName(met)}: this is the address of the photo ${met}. Call one of the two something else.`,
     );
 };
 
@@ -46,5 +56,6 @@ export const requireFields = <Asked extends Pick<AskedField, 'name' | 'kind' | '
       );
   }
   requireFiltersApart(all);
+  requirePhotosApart(all);
   return fields;
 };

@@ -41,6 +41,9 @@ describe('what is asked of the generator', () => {
     ['code:slug:unique', 'slug()'],
     ['name:text(0..200)', 'text({ least: 0, most: 200 })'],
     ['subject:ref(subjects)?', "ref('subject', { optional: true })"],
+    ['picture:photo', 'photo()'],
+    // It may always be empty, said or not.
+    ['picture:photo?', 'photo()'],
     ['tutor:via(booking.tutor=bookings.tutorId)', "via('booking', 'tutor')"],
     [
       'status:states(on>off!|off>on)',
@@ -98,6 +101,10 @@ describe('what is asked of the generator', () => {
     [
       ['coupons', 'code:slug', 'valid:day', 'validFrom:flag'],
       /^validFrom: lists are filtered by validFrom as by an end/,
+    ],
+    [
+      ['coupons', 'code:slug', 'picture:photo', 'pictureUrl:text'],
+      /^pictureUrl: this is the address of the photo picture/,
     ],
     [['coupons', 'constructor:slug'], /^constructor:slug: this means something else/],
     ...['files', 'refunds', 'settings', 'views', 'notes'].map((kind): [string[], RegExp] => [
@@ -303,6 +310,15 @@ describe('a field that names other records', () => {
       [{ of: 'given' }, 'levels: []'],
       [{ of: 'asked' }, "'Levels'"],
     ]);
+  });
+
+  it('is a file where it is a photo', async () => {
+    const [picture] = await referredTables([parseField('picture:photo')]);
+    const edit = picture && referenceEdit(namesOf('languages'), picture);
+    expect(edit).toMatchObject({
+      member: 'picture: () => files.id',
+      imports: [['files', '../files/files.table.ts']],
+    });
   });
 
   it('is said to need a person’s words where what it names is merged', async () => {

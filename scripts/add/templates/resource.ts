@@ -39,6 +39,7 @@ export const tabEdits = async ({ folder }: Names, asked: Naming): Promise<Edit[]
 
 /** Pixels that a column of a list takes, in most languages. */
 const widths: Partial<Record<KindName, number>> = {
+  photo: 72,
   longText: 360,
   email: 200,
   made: 180,
