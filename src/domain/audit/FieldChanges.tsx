@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { FieldChange, HistoryEvent } from '#contract/audit.ts';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
+import { differingParts } from './differingParts.ts';
 import { inOrderOfForm } from './inOrderOfForm.ts';
 import { resourceOf } from './resourceOf.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
@@ -35,10 +36,8 @@ const Change = ({ field, change, resource, currencies }: ChangeProps) => {
     return parts.filter(Boolean).join('; ');
   }
   if (photos.isPhoto(field)) return photos.change(change);
-  const [before, after] = [
-    valueText(field, change.before, currencies.before),
-    valueText(field, change.after, currencies.after),
-  ];
+  const [old, now] = differingParts(field, change.before, change.after);
+  const [before, after] = [valueText(field, old, currencies.before), valueText(field, now, currencies.after)];
   if (before === undefined) return after ?? <EmptyValue />;
   return (
     <>

@@ -2,13 +2,11 @@ import { useLocale, useTranslate } from 'ra-core';
 import { formatDateTime, formatDay, isDay, isInstant } from '#contract/dates.ts';
 import { formatMoney, isAmountField, numberFormat } from '#contract/money.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
+import { most } from './differingParts.ts';
 import { usePapersText } from './usePapersText.ts';
 import { usePartsLines } from './usePartsLines.ts';
 import { usePhotoText } from './usePhotoText.ts';
 import { useWordText } from './useWordText.ts';
-
-/** Whoever needs more of a text reads it in the record. */
-const most = 280;
 
 const shortened = (text: string) => (text.length > most ? `${text.slice(0, most)}…` : text);
 const isTexts = (value: unknown): value is string[] =>

@@ -96,6 +96,25 @@ describe('the history of each record', () => {
     expect(await screen.findByText('Seen', { selector: 'li *' })).toBeInTheDocument();
   });
 
+  it('shows of a long text what people read where it was changed', async () => {
+    const long = '<p>Nobody should pay for a lesson that did not happen.</p>'.repeat(8);
+    const { user } = await startApp({
+      role: 'superAdmin',
+      url: (id: string) => `/admin/pages/${id}`,
+      seed: async (db) => {
+        const before = { slug: 'refunds', title: 'Refunds', content: `${long}<p>Ask us.</p>` };
+        const [page] = await db.insert(pages).values(before).returning({ id: pages.id });
+        await db.update(pages).set({ content: `${long}<p>Write to us.</p>` });
+        await sealTrail(db);
+        return page?.id ?? expect.fail('The page was not added.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'History' }));
+    const changed = await screen.findByText('Ask us.', { selector: 'del', exact: false });
+    expect(changed).toHaveTextContent(/^…[^<>]* happen\. Ask us\.$/);
+    expect(changed.parentElement).toHaveTextContent(/ happen\. Write to us\.$/);
+  });
+
   it('tells of a change as soon as it is saved', async () => {
     const { user } = await startApp({ role: 'admin', url: '/admin/site-setting', seed });
     await user.click(await screen.findByRole('button', { name: 'History' }));
