@@ -146,6 +146,21 @@ describe('what was typed and not saved', () => {
     },
   );
 
+  story('of a subject below another stays below it', async ({ page }) => {
+    await openSignedIn(page, '/admin/subjects');
+    await page.getByRole('link', { name: 'Add a subject below “Humanities”' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Pottery');
+    await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+    // As after the session has ended: of where the form was opened from, nothing is left but its address.
+    await page.goto('/admin/subjects?add');
+    await expectVisible(offer(page).getByText(/^You changed this .* and did not save it: Name, Address name\.$/));
+    await putBack(page);
+    const parent = page.getByRole('combobox', { name: 'Belongs to (optional)' });
+    await expect.poll(() => parent.inputValue()).toBe('Humanities');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+  });
+
   story('goes through the merge where the record has moved on', async ({ page, server }) => {
     const { id, name, code, version, active } = await firstLanguage(server.url);
     await openUntold(page, `/admin/languages?edit=${id}`);

@@ -25,11 +25,12 @@ export const FormDraft = ({ draft, record, fields }: Props) => {
   const { setValue } = useFormContext();
   const { defaultValues = {} } = useFormState();
   const [found, setFound] = useState(draft.found);
-  useKeepDraft({ draft, fields, version: record?.version, offered: found });
+  const isNew = record?.id === undefined;
+  useKeepDraft({ draft, fields, version: record?.version, isNew, offered: found });
 
   const current = record ?? defaultValues;
   const known = fields.filter((field) => found && field in found.values);
-  const merge = found && mergeDraft(found, current, record?.id === undefined, known);
+  const merge = found && mergeDraft(found, current, isNew, known);
   const typed = found ? fieldsTyped(found) : [];
   const isNews = known.some((field) => typed.includes(field) && !isSame(found?.values[field], current[field]));
   const settle = () => {

@@ -7,18 +7,31 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Secrets are never written to the browser's storage, and files do not fit there. */
 const isKept = (field: string, value: unknown) => !/password|secret|token/i.test(field) && !fileIn(value);
 
+type Options = {
+  /** Is it of a new record? What that began with, such as what it stands below, is nowhere else to be found again. */
+  isNew?: boolean;
+};
+
 /**
  * What a form changes of what it began with.
  *
  * @param fields the names of the fields that are saved.
  * @returns the changed fields before and now; undefined where there are none. Amounts and their currency stay together: either may be another
- * by the time the draft is found.
+ * by the time the draft is found. With the changes of a new record stays what it began with, for the same reason.
  */
-export const changedFields = (fields: readonly string[], before: Fields, now: Fields) => {
+export const changedFields = (
+  fields: readonly string[],
+  before: Fields,
+  now: Fields,
+  { isNew = false }: Options = {},
+) => {
   const changed = fields.filter((field) => isKept(field, now[field]) && !isSame(before[field], now[field]));
   if (changed.length === 0) return undefined;
   const isWithMoney = fields.includes('currency') && changed.some(isMoneyField);
-  const kept = fields.filter((field) => changed.includes(field) || (isWithMoney && isMoneyField(field)));
+  const isBegun = (field: string) => isNew && isKept(field, now[field]) && !isSame(before[field], null);
+  const kept = fields.filter(
+    (field) => changed.includes(field) || (isWithMoney && isMoneyField(field)) || isBegun(field),
+  );
   const pick = (from: Fields) => Object.fromEntries(kept.map((field) => [field, from[field] ?? null]));
   return { original: pick(before), values: pick(now) };
 };

@@ -12,6 +12,7 @@ type Kept = {
   /** The fields that the form saves. */
   fields: readonly string[];
   version: number | undefined;
+  isNew: boolean;
   /** The older draft that is offered still: what is typed meanwhile is kept with it, and not in its place. */
   offered: Draft | undefined;
 };
@@ -26,7 +27,7 @@ const withChanges = (draft: Draft, { original, values }: Pick<Draft, 'original' 
  * Writes down what is typed into the form around it: at every pause, when the page is hidden or closed, and when the form goes away
  * unsaved, which is how it looks from here when a session ends.
  */
-export const useKeepDraft = ({ draft, fields, version, offered }: Kept) => {
+export const useKeepDraft = ({ draft, fields, version, isNew, offered }: Kept) => {
   const { subscribe, getValues } = useFormContext();
   const { defaultValues, dirtyFields } = useFormState();
   const keep = useRef<() => void>(undefined);
@@ -34,7 +35,7 @@ export const useKeepDraft = ({ draft, fields, version, offered }: Kept) => {
     keep.current = () => {
       // What the form makes by itself, such as an address name of the name, is no draft without something that was typed.
       const isTyped = fields.some((field) => field in dirtyFields);
-      const changes = isTyped ? changedFields(fields, defaultValues ?? {}, getValues()) : undefined;
+      const changes = isTyped ? changedFields(fields, defaultValues ?? {}, getValues(), { isNew }) : undefined;
       if (offered) {
         if (changes) draft.keep(withChanges(offered, changes));
         return;

@@ -36,6 +36,15 @@ describe('what a draft keeps of a form', () => {
     });
   });
 
+  it('is of a new record also what it began with, as that may not be there when it is found', () => {
+    const begun = { name: '', slug: '', parentId: 'art', active: true };
+    const typed = { ...begun, name: 'Pottery' };
+    const kept = changedFields(Object.keys(begun), begun, typed, { isNew: true });
+    expect(kept?.values).toEqual({ name: 'Pottery', parentId: 'art', active: true });
+    expect(kept && fieldsTyped(kept)).toEqual(['name']);
+    expect(changedFields(Object.keys(begun), begun, begun, { isNew: true })).toBeUndefined();
+  });
+
   it('is never a secret or a file', () => {
     const now = { ...before, password: 'x', apiToken: 'y', photo: new File(['z'], 'z.png') };
     expect(changedFields(Object.keys(before), before, now)).toBeUndefined();
