@@ -205,7 +205,7 @@ export const de: ServerMessages = {
   'import.many_columns': 'Zeile %{line} hat mehr Spalten, als sich importieren lassen',
   'import.empty': 'Die Datei hat keine Zeilen unter der mit den Spaltennamen',
   'import.ragged': 'Diese Zeile hat %{cells} Zellen, es gibt aber %{columns} Spalten',
-  'import.same_as': 'Zeile %{line} der Datei hat schon denselben Schlüssel',
+  'import.same_as': 'Zeile %{line} der Datei steht schon für dasselbe, nach Schlüssel, E-Mail-Adresse oder Name',
   'import.amount': 'Schreiben Sie den Betrag wie %{example}, ohne Trennzeichen zwischen den Tausendern',
   'import.column_needed': 'Keine Spalte ist %{name}',
   'import.left_gone': 'Wurde seitdem entfernt',

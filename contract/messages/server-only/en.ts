@@ -192,7 +192,7 @@ export const en = {
   'import.many_columns': 'Line %{line} has more columns than can be imported',
   'import.empty': 'The file has no rows below the one that names the columns',
   'import.ragged': 'This row has %{cells} cells, but there are %{columns} columns',
-  'import.same_as': 'Line %{line} of the file has the same key already',
+  'import.same_as': 'Line %{line} of the file already stands for the same, by its key, e-mail address or name',
   'import.amount': 'Write the amount as %{example}, without anything between the thousands',
   'import.column_needed': 'No column is %{name}',
   'import.left_gone': 'It has been removed since',

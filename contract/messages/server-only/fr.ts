@@ -200,7 +200,7 @@ export const fr: ServerMessages = {
   'import.many_columns': 'La ligne %{line} a plus de colonnes qu’on ne peut en importer',
   'import.empty': 'Le fichier n’a aucune ligne sous celle qui nomme les colonnes',
   'import.ragged': 'Cette ligne a %{cells} cellules, mais il y a %{columns} colonnes',
-  'import.same_as': 'La ligne %{line} du fichier a déjà la même clé',
+  'import.same_as': 'La ligne %{line} du fichier désigne déjà la même chose, par sa clé, son adresse e-mail ou son nom',
   'import.amount': 'Écrivez le montant comme %{example}, sans rien entre les milliers',
   'import.column_needed': 'Aucune colonne n’est %{name}',
   'import.left_gone': 'Supprimé depuis',

@@ -194,7 +194,7 @@ export const pt: ServerMessages = {
   'import.many_columns': 'A linha %{line} tem mais colunas do que se podem importar',
   'import.empty': 'O ficheiro não tem linhas abaixo da que dá nome às colunas',
   'import.ragged': 'Esta linha tem %{cells} células, mas há %{columns} colunas',
-  'import.same_as': 'A linha %{line} do ficheiro já tem a mesma chave',
+  'import.same_as': 'A linha %{line} do ficheiro já designa o mesmo, pela chave, pelo endereço de e-mail ou pelo nome',
   'import.amount': 'Escreva o valor como %{example}, sem nada entre os milhares',
   'import.column_needed': 'Nenhuma coluna é %{name}',
   'import.left_gone': 'Foi removido entretanto',

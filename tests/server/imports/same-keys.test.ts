@@ -19,7 +19,7 @@ describe.each(engines)('rows of the same key on $name', (engine) => {
   });
   afterAll(() => server.close());
 
-  const { check, run } = importCalls(() => server);
+  const { check, run, rowsOf } = importCalls(() => server);
 
   it('are found whatever space stands around it, and however far from each other they are', async () => {
     const rowOf = (key: string, nth: number) => `${key};Ann;One;s${nth}@file.test`;
@@ -29,6 +29,13 @@ describe.each(engines)('rows of the same key on $name', (engine) => {
     const checked = await check('user', file.join('\n'));
     expect(checked.counts).toMatchObject({ created: 1, refused: 504 });
     await run(checked);
+  });
+
+  it('are told apart by more than the key, and the refusal does not blame that alone', async () => {
+    const file = ['externalId;firstName;lastName;email', 's-4;Ann;One;s4@file.test', 's-5;Ann;One;S4@file.test'];
+    const { id, counts } = await check('user', file.join('\n'));
+    expect(counts).toMatchObject({ created: 1, refused: 1 });
+    expect(JSON.stringify(await rowsOf(id, 'refused'))).toMatch(/Line 2 of the file .* e-mail address/);
   });
 
   it('are refused but for the first, even where nobody has found them before', async () => {

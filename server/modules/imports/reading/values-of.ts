@@ -20,9 +20,17 @@ const jsonOf = (cell: string): unknown => {
   }
 };
 
+/** `1.3.2026` as `2026-03-01`: so a German spreadsheet keeps what it read from a file. Between points, the day is first everywhere. */
+const withPoints = (cell: string) =>
+  cell.replace(
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})\b/,
+    (_, day: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  );
+
 /** `2026-03-01 09:30` as UTC, which is what exports write; a day alone is its beginning. */
 const momentOf = (cell: string) => {
-  const [, day, time] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?Z?$/.exec(cell) ?? [];
+  const pattern = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?Z?$/;
+  const [, day, time] = pattern.exec(withPoints(cell)) ?? [];
   if (day === undefined) return cell;
   const seconds = time === undefined ? '00:00:00' : time.length === 5 ? `${time}:00` : time;
   return `${day}T${seconds}Z`;
