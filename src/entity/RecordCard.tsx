@@ -6,7 +6,7 @@ import { useRecordName } from '#src/list/useRecordName.ts';
 type Props = {
   /** What is shown of each field: below the title, or at the side. */
   parts: readonly { source: string; below?: ReactNode; aside?: ReactNode }[];
-  /** Cuts what is too long, rather than go on below. */
+  /** Cuts a title that is too long, rather than go on below. */
   oneLine?: boolean;
 };
 
@@ -28,7 +28,7 @@ export const RecordCard = ({ parts, oneLine = false }: Props) => {
         <Typography noWrap={oneLine} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
           {name}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap={oneLine} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {filled
             .filter(({ below }) => below)
             .map(({ source, below }, index) => (

@@ -75,6 +75,22 @@ describe('on a phone', () => {
     { context: phone },
   );
 
+  story(
+    'the day on which a page is published is read whole in the list',
+    async ({ page, server }) => {
+      const [draft] = await askServer<{ id: string }[]>(server.url, '/admin/page-management?status=draft&limit=1');
+      await openSignedIn(page, `/admin/pages/${draft?.id}`);
+      await page.getByLabel('Publish on (optional)').fill('01/03/2030');
+      await page.getByRole('button', { name: 'Save' }).tap();
+      await page.goto('/admin/pages');
+      const line = page.getByRole('main').getByRole('listitem').locator('p', { hasText: 'Publish on' });
+      await expectVisible(line.getByText('01/03/2030'));
+      const cut = await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(cut).toBe(0);
+    },
+    { context: phone },
+  );
+
   story.further(
     'the filters are one line to be pushed sideways, and one that is set leads it',
     async ({ page }) => {

@@ -53,6 +53,25 @@ const clickAround = async (page: Page) => {
   expect(page.url()).toBe(href);
 };
 
+describe('the head of a list', () => {
+  const story = stories();
+
+  story('begins each line of a heading where its column does', async ({ page }) => {
+    await signIn(page);
+    await openList(page, '/admin/users');
+    const places = await page
+      .locator('th:has(> .sort)')
+      .evaluateAll((heads) =>
+        heads.map((head) => [
+          getComputedStyle(head).textAlign,
+          getComputedStyle(head.children[0] as Element).textAlign,
+        ]),
+      );
+    expect(new Set(places.flat())).toEqual(new Set(['left', 'right']));
+    for (const [column, heading] of places) expect(heading).toBe(column);
+  });
+});
+
 describe('the rows of a list', () => {
   const story = stories();
 
