@@ -151,7 +151,8 @@ describe('what was typed and not saved', () => {
     await page.getByRole('link', { name: 'Add a subject below “Humanities”' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Pottery');
     await expect.poll(() => keptDrafts(page)).toHaveLength(1);
-    // As after the session has ended: of where the form was opened from, nothing is left but its address.
+    // As after the session has ended: nothing is left of where the form was opened from.
+    await page.goto('/admin/dashboard');
     await page.goto('/admin/subjects?add');
     await expectVisible(offer(page).getByText(/^You changed this .* and did not save it: Name, Address name\.$/));
     await putBack(page);

@@ -5,6 +5,7 @@ import { useDataProvider, useNotify, useRecordContext, useTranslate } from 'ra-c
 import type { EmailTemplate, EmailText } from '#contract/email-templates.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
+import { fieldErrorsOf } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useTypedVariables } from './useTypedVariables.ts';
 
@@ -23,7 +24,11 @@ export const SendTestButton = ({ language, text }: { language: Locale; text: Ema
     },
     onSuccess: ({ data }) =>
       notify('resources.email-templates.test_sent', { type: 'success', messageArgs: { address: data.to } }),
-    onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
+    onError: (error) => {
+      // No field of the form is marked by a test.
+      const message = Object.values(fieldErrorsOf(error)).join('. ') || error.message;
+      notify(message, { type: 'error', messageArgs: { _: message } });
+    },
   });
   if (!canSend) return null;
   return (

@@ -44,6 +44,22 @@ describe('e-mail templates', () => {
     await waitFor(() => expect(body).toBeValid());
   });
 
+  it('say what is wrong with them where a test of them is refused', async () => {
+    const { screen, user } = await startApp<string>({
+      role: 'admin',
+      url: (id) => `/admin/email-templates/${id}`,
+      seed: async (db) => {
+        const [added] = await db.insert(emailTemplates).values(welcome).returning({ id: emailTemplates.id });
+        return added?.id ?? expect.fail('The e-mail was not added.');
+      },
+    });
+    await user.click(await screen.findByLabelText('Text (English)'));
+    await user.paste('{{ surname }}');
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
+    await user.click(await screen.findByRole('button', { name: 'Send a test to myself' }));
+    expect(await screen.findByText('Unknown variable: surname', { selector: '[class*=Snackbar] *' })).toBeVisible();
+  });
+
   it('have the key that is made of the name, no longer missing where nothing had been typed', async () => {
     const { screen, user } = await startApp({ role: 'admin', url: '/admin/email-templates' });
     await user.click((await screen.findAllByRole('link', { name: 'Add an e-mail' }))[0] as HTMLElement);
