@@ -43,6 +43,8 @@ export const PersonHeader = ({ chips, text, actions, severity }: Props) => {
             justifyContent: { lg: 'flex-end' },
             maxWidth: { lg: '60%' },
             gap: 1,
+            // A line for nothing, where somebody may do nothing.
+            '&:empty': { display: 'none' },
           }}
         >
           {actions}

@@ -164,3 +164,16 @@ describe('users', () => {
     expect(window.location.pathname).toMatch(/^\/admin\/users\/[0-9a-f-]{36}$/);
   });
 });
+
+it('has no line for actions in the header for whoever may do nothing', async () => {
+  const { screen } = await startApp({
+    role: 'editor',
+    url: ({ studentId }: Awaited<ReturnType<typeof seedMarketplace>>) => `/admin/users/${studentId}`,
+    seed: seedMarketplace,
+  });
+  await screen.findByRole('tab', { name: 'Details' });
+  const [name] = screen.getAllByRole('heading', { level: 1 }).filter((heading) => heading.textContent !== '');
+  const line = name?.closest('.MuiCard-root')?.firstElementChild?.lastElementChild;
+  expect(line).toBeEmptyDOMElement();
+  expect(line).not.toBeVisible();
+});
