@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { leftOut } from './tests/support/complete.ts';
+import { isComplete, isThorough, leftOutOf } from './tests/support/complete.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const inline = [/react-admin/, /ra-(core|ui|i18n|input|language)/, /@mui\//, /react-router/, /@tanstack\//];
@@ -27,7 +27,7 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     env: { TZ: 'UTC' },
-    exclude: [...leftOut],
+    exclude: leftOutOf({ isComplete, isThorough, named: process.argv.slice(2) }),
     // The screens are some two thousand modules, which are compiled once and not at every run.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' },
 

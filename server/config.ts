@@ -86,9 +86,8 @@ type Given = Partial<Record<Name, string>>;
 const neededInProduction = ({ API_URL }: Given) =>
   API_URL === undefined ? (['ACCESS_TOKEN_SECRET', 'PUBLIC_URL'] as const) : [];
 
-/** Plain HTTP over a network: passwords and addresses of people would travel for all to read. */
-const isCleartext = (url: string) =>
-  url.startsWith('http:') && URL.canParse(url) && !isThisMachine(new URL(url).hostname);
+/** The address as it will be read, whatever stands around it and however it is written. */
+const addressOf = (url: string | undefined) => (url !== undefined && URL.canParse(url) ? new URL(url) : undefined);
 
 /** The environment variables, validated and typed. */
 export type Config = ReturnType<typeof readConfig>;
@@ -103,14 +102,17 @@ const lacksSome = (names: readonly Name[], given: Given) => ![0, names.length].i
 const conflictsIn = (given: Given) => {
   const production = given.NODE_ENV === 'production';
   const missing = production ? missingOf(neededInProduction(given), given) : [];
-  const address = given.PUBLIC_URL ?? '';
+  const address = addressOf(given.PUBLIC_URL);
+  const isPlain = address?.protocol === 'http:';
   return [
     missing.length > 0 &&
       `With NODE_ENV=production, ${missing.join(' and ')} must be set. The README's table says what each is for.`,
-    production && isCleartext(address) && 'With NODE_ENV=production, PUBLIC_URL must be an https:// address.',
-    given.TLS_CERTIFICATE &&
-      address.startsWith('http:') &&
-      'With TLS_CERTIFICATE, PUBLIC_URL must be an https:// address.',
+    // Plain HTTP over a network: passwords and addresses of people would travel for all to read.
+    production &&
+      isPlain &&
+      !isThisMachine(address.hostname) &&
+      'With NODE_ENV=production, PUBLIC_URL must be an https:// address.',
+    given.TLS_CERTIFICATE && isPlain && 'With TLS_CERTIFICATE, PUBLIC_URL must be an https:// address.',
     given.DATABASE_REPLICA_URL &&
       !given.DATABASE_URL &&
       'DATABASE_REPLICA_URL is of no use without DATABASE_URL, which it is a copy of.',

@@ -261,7 +261,8 @@ export const tooLarge = () => new AppError(413, 'too_large');
 export const wrongType = () => new AppError(415, 'wrong_type');
 
 /** A body that is compressed. */
-export const wrongEncoding = () => new AppError(415, 'wrong_type', { headers: { 'accept-encoding': 'identity' } });
+export const wrongEncoding = () =>
+  new AppError(415, 'wrong_type.encoding', { headers: { 'accept-encoding': 'identity' } });
 
 /** What cannot be read at all. */
 export const malformed = () => new AppError(400, 'validation.malformed');

@@ -120,7 +120,7 @@ export const storyEdits = ({ folder }: Names, { name, field, samples }: AskedFie
 export const addFields = async (copy: string, plural: string, fields: readonly AskedField[]): Promise<Edit[]> => {
   const { entity, file } = await findEntity(plural);
   const names = namesOf(plural);
-  requireFields(fields, entity.fields);
+  requireFields(fields, plural, entity.fields);
   for (const asked of fields) {
     requireFillable(asked, entity);
     fillingOf(asked);

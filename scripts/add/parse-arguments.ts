@@ -110,7 +110,12 @@ export const parseArguments = async (args: readonly string[]): Promise<Asked> =>
     );
   if (further.length > 0)
     return { what: 'fields', dry, plural, fields: further.map((one) => parseField(one.slice(1), { isFurther: true })) };
-  const fields = withCurrency(requireFields(written.map((one) => parseField(one))));
+  const fields = withCurrency(
+    requireFields(
+      written.map((one) => parseField(one)),
+      plural,
+    ),
+  );
   if (values.at && !/^GET \/api\/v1\/[\w/-]+$/.test(values.at))
     throw new ArgumentError(`--at ${values.at}: say the route of the list, as 'GET /api/v1/tutor/getLanguages'.`);
   const plan: Plan = {

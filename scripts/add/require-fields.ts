@@ -24,20 +24,30 @@ const requireFiltersApart = (fields: Fields) => {
 
 /** No field may be called as the address is that a photo is answered with. */
 const requirePhotosApart = (fields: Fields) => {
-  const met = photoFields(fields).find((name) => photoUrlName(name) in fields);
+  const photos = photoFields(fields);
+  const isTaken = (name: string, nth: number) =>
+    photoUrlName(name) in fields || photos.slice(0, nth).some((other) => photoUrlName(other) === photoUrlName(name));
+  const met = photos.find(isTaken);
   if (met)
     throw new ArgumentError(
       `${photoUrlName(met)}: this is the address of the photo ${met}. Call one of the two something else.`,
     );
 };
 
+/** What is merged, and whose history tells of both, would name itself. */
+const requireOthers = (fields: readonly { name: string; field: Field }[], plural: string) => {
+  const own = fields.find(({ field }) => field.kind === 'refs' && `${field.to}s` === plural);
+  if (own) throw new ArgumentError(`${own.name}: several records can only be of another kind than ${plural}.`);
+};
+
 /**
- * What fields have to be beside each other, and beside those that there are.
+ * What fields of such records have to be beside each other, and beside those that there are.
  *
  * @throws ArgumentError that names the field.
  */
 export const requireFields = <Asked extends Pick<AskedField, 'name' | 'kind' | 'field' | 'unique' | 'inside'>>(
   fields: readonly Asked[],
+  plural: string,
   there: Fields = {},
 ): readonly Asked[] => {
   const known = fields.find(({ name }) => name in there);
@@ -57,5 +67,6 @@ export const requireFields = <Asked extends Pick<AskedField, 'name' | 'kind' | '
   }
   requireFiltersApart(all);
   requirePhotosApart(all);
+  requireOthers(fields, plural);
   return fields;
 };

@@ -18,15 +18,14 @@ import { type Batch, batchesIn } from './read-backup.ts';
 /** The backup cannot go into this database; the message says what to do. */
 export class CannotRestoreError extends OperatorError {}
 
-const exists = async (connection: Connection, name: string) => {
-  const [row] = await select<{ found: boolean }>(connection, sql`select to_regclass(${name}) is not null as found`);
-  return row?.found === true;
-};
-
+/** Those of these tables that are there. */
 const existing = async (connection: Connection, tables: readonly string[]) => {
-  const found: string[] = [];
-  for (const table of tables) if (await exists(connection, `public.${table}`)) found.push(table);
-  return found;
+  const rows = await select<{ name: string }>(
+    connection,
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const there = new Set(rows.map(({ name }) => name));
+  return tables.filter((table) => there.has(table));
 };
 
 const insert = async (transaction: Transaction, { table, columns, rows }: Batch) => {
@@ -44,11 +43,15 @@ const eachTable = async (transaction: Transaction, tables: readonly string[], ch
   for (const table of tables) await transaction.execute(sql.raw(change.replace('$table', `"${table}"`)));
 };
 
+/** What happens once nobody else can write to any table. */
+type WhenLocked = (transaction: Transaction) => Promise<void>;
+
 /** Bulk load with triggers disabled, so that nothing counts, records or refuses the rows; foreign keys are checked when they are restored. */
-const fill = async (transaction: Transaction, file: string, tables: readonly string[]) => {
+const fill = async (transaction: Transaction, file: string, tables: readonly string[], whenLocked: WhenLocked) => {
   const known = new Set(tables);
   await eachTable(transaction, tables, 'alter table $table disable trigger user');
   await transaction.execute(sql.raw(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`));
+  await whenLocked(transaction);
   await withoutIndexes(transaction, tables, async () => {
     for await (const batch of batchesIn(file)) {
       // Of a file from before the table was left out. What its rows name by foreign keys is not in there.
@@ -109,17 +112,25 @@ export const requireFit = async (connection: Connection, { migrations }: Header)
 /**
  * Makes the database what the backup holds: all of it or, when anything is wrong, nothing. What was there is gone afterwards.
  *
+ * @param whenLocked refuses by throwing what can be known only then.
  * @throws CannotRestoreError as {@link requireFit} does.
  */
-export const loadBackup = (db: Database, file: string, { header, footer }: { header: Header; footer: Footer }) =>
+export const loadBackup = (
+  db: Database,
+  file: string,
+  { header, footer }: { header: Header; footer: Footer },
+  whenLocked: WhenLocked = async () => undefined,
+) =>
   db.transact(noActor, async (transaction) => {
     await requireFit(transaction, header);
     // First the schema that the rows are of; the migrations since then change both together.
     await migrateWithin(transaction, new Set(header.migrations));
     const outside = await findOutside(transaction);
-    await fill(transaction, file, await existing(transaction, allTables));
-    await setSequences(transaction, header.sequences);
     const rows = Object.fromEntries(Object.entries(footer.rows).filter(([table]) => isBackedUp(table)));
+    // A table that is none of today's is there as well, until a later migration takes it away.
+    const tables = [...new Set([...allTables, ...Object.keys(rows)])];
+    await fill(transaction, file, await existing(transaction, tables), whenLocked);
+    await setSequences(transaction, header.sequences);
     const expected = { rows, money: footer.money };
     const actual = await sumUp(transaction, Object.keys(rows));
     if (!isDeepStrictEqual(actual, expected)) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, select } from '../database/database.ts';
+import { type Connection, type Database, select } from '../database/database.ts';
 import { explainDiskFull } from '../database/disk-space.ts';
 import { describePlace, type Place } from '../database/location.ts';
 import { openExisting, openOrMake } from '../database/open-existing.ts';
@@ -30,16 +30,20 @@ const notNew = (place: Place, held: string) =>
     }, or leave out --new to replace all of that.`,
   );
 
-/** By a PostgreSQL database one cannot tell who has it open; each program of Lectern's says its name. This one has one connection by now. */
-const requireAlone = async (db: Database, place: Place) => {
+/**
+ * By a PostgreSQL database one cannot tell who has it open. Programs of Lectern's say its name unless their address says another, and come by the same
+ * account then. This one has one connection at a time.
+ */
+const requireAlone = async (connection: Connection, place: Place) => {
   const [others] = await select<{ count: number }>(
-    db,
+    connection,
     sql`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and application_name = 'lectern' and pid <> pg_backend_pid()`,
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+          and (application_name = 'lectern' or usename = current_user)`,
   );
   if (!others?.count) return;
   throw new CannotRestoreError(
-    `A server of Lectern’s, or another of its programs, has the database ${describePlace(place)} open (${several(others.count, 'connection')}). Nothing has been changed. Stop it first: what it writes meanwhile would be lost, and what it has read would be of what was before. Where none runs, and only a connection pooler keeps its connections, add --beside.`,
+    `A server of Lectern’s, or another program under its account, has the database ${describePlace(place)} open (${several(others.count, 'connection')}). Nothing has been changed. Stop it first: what it writes meanwhile would be lost, and what it has read would be of what was before. Where none runs, and only a connection pooler keeps its connections, add --beside.`,
   );
 };
 
@@ -69,7 +73,9 @@ export const restoreBackup = async (
     // Nobody is asked about what cannot be.
     await requireFit(db, checked.header);
     if (held !== undefined) await confirm(held);
-    const footer = await loadBackup(db, file, checked);
+    // One that has begun since is seen once it can write no more.
+    const whenLocked = beside ? undefined : (transaction: Connection) => requireAlone(transaction, location);
+    const footer = await loadBackup(db, file, checked, whenLocked);
     await vacuum(db).catch((error: Error) => {
       throw new NotVacuumedError(
         `Everything is restored. Only the vacuum after it failed (${reasonOf(error)}), which the database makes up for while a server runs; lists may be slow until then.`,

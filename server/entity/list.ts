@@ -53,9 +53,15 @@ const listedFor = (access: Access, kind: string) =>
     ({ name, calls }) => name === kind && stricterOf(access, calls.list.access) === access,
   );
 
-/** The names of those that a record has several of, or their keys where not everybody may list them who exports these. */
+/** The same where a name is of one alone: subjects are called the same below different ones. */
+const namedFor = (access: Access, kind: string) => {
+  const listed = listedFor(access, kind);
+  return listed?.fields[listed.title]?.kind === 'made' ? undefined : listed;
+};
+
+/** The names of those that a record has several of; their keys where several are called the same, or not everybody may list them who exports these. */
 const namesOfRecords = ({ to }: FieldOf<'refs'>, link: LinkTable, id: PgColumn, access: Access) => {
-  const named = listedFor(access, to);
+  const named = namedFor(access, to);
   const columns: Record<string, PgColumn> = getTableColumns(namedKeyOf(link).table);
   return linkedNames(link, id, named && columns[nameFieldOf(named)]);
 };
@@ -65,8 +71,8 @@ const namesOfRecords = ({ to }: FieldOf<'refs'>, link: LinkTable, id: PgColumn, 
  * below its parent, is named by its key, and so is a booking, and what not everybody may list who exports these.
  */
 const nameOfRecord = ({ to }: FieldOf<'ref'>, key: PgColumn, access: Access) => {
-  const named = listedFor(access, to);
-  if (!named || named.fields[named.title]?.kind === 'made') return undefined;
+  const named = namedFor(access, to);
+  if (!named) return undefined;
   const reference = getTableConfig(key.table)
     .foreignKeys.map((one) => one.reference())
     .find(({ columns }) => columns[0] === key);

@@ -14,9 +14,11 @@ export const readJson = (app: FastifyInstance) => {
   });
 };
 
-/** No call reads a compressed body: what it is in is wrong, and not what it says. */
+/** No call reads a compressed body: what it is in is wrong, and not what it says. Where there is none, nothing is. */
 export const refuseEncoded = (app: FastifyInstance) => {
-  app.addHook('preParsing', async ({ headers: { 'content-encoding': coding } }) => {
-    if (coding !== undefined && coding !== 'identity') throw wrongEncoding();
+  app.addHook('preParsing', async ({ headers }) => {
+    const { 'content-encoding': coding = '', 'content-length': length = '0' } = headers;
+    const isEmpty = headers['transfer-encoding'] === undefined && length === '0';
+    if (!isEmpty && !['', 'identity'].includes(coding.toLowerCase())) throw wrongEncoding();
   });
 };

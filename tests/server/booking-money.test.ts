@@ -7,10 +7,12 @@ import { type Letter, letters } from '#contract/letters.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { transactions } from '#contract/transactions.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { refunds as kept, paymentReferences } from '#server/modules/booking-money/booking-money.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { sources } from '#server/modules/sources/sources.table.ts';
+import { subjects } from '#server/modules/subjects/subjects.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { importCalls } from '#tests/support/import-calls.ts';
 import { createTill, event, type Till } from '#tests/support/money.ts';
@@ -634,15 +636,42 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
       as: 'admin',
       body: { about: 'booking', id: bookingId, status: 'refundRequested', reason: 'Paid twice', amountCents: 1500 },
     });
-    expect(preview.body.data.letter.text).toMatch(
-      /refund of €15\.00 for this lesson:[\s\S]*\S+ with \S+[\s\S]*Start: \d\d\/\d\d\/\d{4} \d\d:\d\d \(\S+\)\s[\s\S]*Booking: BK-\d+\s[\s\S]*Paid twice/,
-    );
+    expect(preview.body.data.letter.text).toMatch(/refund of €15\.00 for this lesson:[\s\S]*Paid twice/);
     await till.refund(bookingId, 1500);
     await till.refund(bookingId, 500, { letter: null });
     const { body } = await server.call(letters.of, { as: 'editor', params: { about: 'booking', id: bookingId } });
     expect(body.data).toMatchObject([
       { template: 'refund-requested', recipient: 'user@people.test', state: 'waiting' },
     ]);
+  });
+
+  it('is written with what people know the lesson by: in the student’s language, and at the hour of their clock', async () => {
+    const bookingId = await till.byHand();
+    const [row] = await server.db.select().from(bookings).where(eq(bookings.id, bookingId));
+    const [student, subject] = [eq(accounts.id, row?.studentId ?? ''), eq(subjects.id, row?.subjectId ?? '')];
+    const before = await server.db.select().from(accounts).where(student);
+    await server.db.update(accounts).set({ language: 'pt', timezone: 'America/Sao_Paulo' }).where(student);
+    await server.db.update(subjects).set({ namePt: 'Álgebra' }).where(subject);
+    await server.db
+      .update(bookings)
+      .set({ startsAt: new Date('2026-03-03T01:30:00Z') })
+      .where(eq(bookings.id, bookingId));
+    const preview = await server.call(letters.preview, {
+      as: 'admin',
+      body: {
+        about: 'booking',
+        id: bookingId,
+        status: 'refundRequested',
+        reason: 'Pago duas vezes',
+        amountCents: 1500,
+      },
+    });
+    const { text } = preview.body.data.letter;
+    expect(text).toContain('Álgebra com tutor Test');
+    expect(text).toContain('Início: 02/03/2026 22:30 (America/Sao_Paulo)');
+    expect(text).toContain(`Reserva: ${bookingId}`);
+    const { language = 'en', timezone = 'UTC' } = before[0] ?? {};
+    await server.db.update(accounts).set({ language, timezone }).where(student);
   });
 
   it('is written of no more once it has failed, by hand or at the application, while what is asked for instead is', async () => {

@@ -62,7 +62,13 @@ describe('the configuration', () => {
 
   it('wants TLS in production, except on one machine', () => {
     const at = (url: string) => readConfig({ NODE_ENV: 'production', ACCESS_TOKEN_SECRET: secret, PUBLIC_URL: url });
-    for (const url of ['http://admin.example.com', 'http://10.0.0.5:4000', 'http://localhost.example.com'])
+    for (const url of [
+      'http://admin.example.com',
+      ' http://admin.example.com',
+      'HTTP://admin.example.com',
+      'http://10.0.0.5:4000',
+      'http://localhost.example.com',
+    ])
       expect(() => at(url), url).toThrow(/PUBLIC_URL must be an https/);
     for (const url of ['https://admin.example.com', 'http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:4000'])
       expect(at(url).publicUrl).toBe(url);

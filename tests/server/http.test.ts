@@ -192,9 +192,19 @@ describe('the server over HTTP', () => {
     });
     expect([compressed.statusCode, compressed.json().code, compressed.headers['accept-encoding']]).toEqual([
       415,
-      'wrong_type',
+      'wrong_type.encoding',
       'identity',
     ]);
+    // What has no body is not encoded, whatever a client says of all of its calls.
+    const bare = await app.inject({ url: '/api/v1/nothing', headers: { 'content-encoding': 'gzip' } });
+    expect(bare.statusCode).toBe(404);
+    const plain = await app.inject({
+      method: 'POST',
+      url: '/api/v1/admin/login',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'Identity' },
+      payload: '{"email":"a@b.test"}',
+    });
+    expect([plain.statusCode, plain.json().code]).toEqual([400, 'validation.failed']);
     const polluted = await app.inject({
       method: 'POST',
       url: '/api/v1/admin/login',

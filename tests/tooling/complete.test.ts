@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { leftToComplete, leftToThorough } from '#tests/support/complete.ts';
+import { leftOutOf, leftToComplete, leftToThorough } from '#tests/support/complete.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
 const filesIn = (text: string) => text.match(/tests\/[\w/.-]+\.(?:test|e2e)\.tsx?/g) ?? [];
@@ -24,6 +24,16 @@ describe('what a shorter run leaves to a longer one', () => {
     const commands = commandsIn(why);
     expect(commands.filter((command) => !(command && command in packageFile.scripts))).toEqual([]);
     expect(standIns.length + commands.length).toBeGreaterThan(0);
+  });
+
+  it('is played by whoever names it, and by the commands that do', () => {
+    const run = { isComplete: false, isThorough: false };
+    const all = leftOutOf({ ...run, named: ['run', '--project', 'e2e', '-t', 'signs in'] });
+    expect(all).toEqual(expect.arrayContaining(left.map(({ file }) => file)));
+    for (const command of Object.values(packageFile.scripts)) {
+      const without = leftOutOf({ ...run, named: command.split(' ') });
+      expect(filesIn(command).filter((file) => without.includes(file))).toEqual([]);
+    }
   });
 
   it('is left to one of them', () => {

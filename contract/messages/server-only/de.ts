@@ -132,6 +132,7 @@ export const de: ServerMessages = {
   'too_large.image': 'Das Bild hat zu viele Pixel',
   too_slow: 'Das kam zu langsam an. Versuchen Sie es mit einer schnelleren Verbindung noch einmal',
   wrong_type: 'Diese Art von Inhalt wird nicht angenommen',
+  'wrong_type.encoding': 'Senden Sie den Inhalt, wie er ist, weder komprimiert noch kodiert (Content-Encoding)',
   'validation.event_cursor': 'Muss der Wert von next aus einer Antwort dieses Aufrufs sein',
   'wrong_type.image': 'Muss ein Bild sein: JPEG, PNG oder WebP',
   'too_many.seconds':

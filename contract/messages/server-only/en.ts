@@ -121,6 +121,7 @@ export const en = {
   'too_large.image': 'The picture has too many pixels',
   too_slow: 'This took too long to arrive. Try again where the connection is faster',
   wrong_type: 'This kind of content is not accepted',
+  'wrong_type.encoding': 'Send the body as it is, neither compressed nor encoded (Content-Encoding)',
   'validation.event_cursor': 'Must be the value of next from an answer of this call',
   'wrong_type.image': 'Must be a picture: JPEG, PNG or WebP',
   'too_many.seconds':

@@ -127,6 +127,7 @@ export const fr: ServerMessages = {
   'too_large.image': 'L’image a trop de pixels',
   too_slow: 'L’envoi a pris trop de temps. Réessayez avec une connexion plus rapide',
   wrong_type: 'Ce type de contenu n’est pas accepté',
+  'wrong_type.encoding': 'Envoyez le contenu tel quel, ni compressé ni encodé (Content-Encoding)',
   'validation.event_cursor': 'Doit être la valeur de next d’une réponse de cet appel',
   'wrong_type.image': 'Doit être une image : JPEG, PNG ou WebP',
   'too_many.seconds':

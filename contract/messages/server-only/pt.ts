@@ -124,6 +124,7 @@ export const pt: ServerMessages = {
   'too_large.image': 'A imagem tem demasiados píxeis',
   too_slow: 'O envio demorou demasiado. Tente de novo com uma ligação mais rápida',
   wrong_type: 'Este tipo de conteúdo não é aceite',
+  'wrong_type.encoding': 'Envie o conteúdo tal como está, nem comprimido nem codificado (Content-Encoding)',
   'validation.event_cursor': 'Tem de ser o valor de next de uma resposta desta chamada',
   'wrong_type.image': 'Tem de ser uma imagem: JPEG, PNG ou WebP',
   'too_many.seconds':
