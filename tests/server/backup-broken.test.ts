@@ -127,6 +127,18 @@ it.runIf(inject('postgres'))(
     expect(asked).toEqual([]);
     expect((await restoreBackup(file(), there, { confirm, beside: true })).rows.languages).toBe(1);
     await server.close();
+    // One that is started while the question waits, and one whose address calls it something else.
+    for (const late of [url, `${url}?application_name=shop`]) {
+      let begun: Awaited<ReturnType<typeof openDatabase>> | undefined;
+      const begin = async () => {
+        begun = await openDatabase({ url: late });
+        await begun.db.execute(sql`insert into languages (name, code) values ('Sindarin', 'sjn')`);
+      };
+      await expect(restoreBackup(file(), there, { confirm: begin })).rejects.toThrow(/ open \(1 connection\)/);
+      expect(await begun?.db.$count(sql`languages`)).toBe(2);
+      await begun?.db.execute(sql`delete from languages where code = 'sjn'`);
+      await begun?.close();
+    }
     expect((await restoreBackup(file(), there, { confirm })).rows.languages).toBe(1);
     await drop();
   },
