@@ -50,7 +50,7 @@ const useOptions = (requestOptions: Props['requestOptions']) => {
 export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, sessionEnded = false }: Props) => {
   const { text } = useBareText();
   const options = useOptions(requestOptions);
-  const [failed, setFailed] = useState<Error>();
+  const [failed, setFailed] = useState<Error | 'lost'>();
   const [challenge, setChallenge] = useState<Challenge>();
   const [provided] = useState(takeProviderCallback);
   const begun = useRef(false);
@@ -78,12 +78,12 @@ export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, s
     if (!provided || begun.current) return;
     begun.current = true;
     if (provided === 'lost') {
-      setFailed(new Error(text.providerLost));
+      setFailed('lost');
       return;
     }
     preloadAdmin();
     void attempt(() => finishProvider(provided));
-  }, [provided, preloadAdmin, attempt, text]);
+  }, [provided, preloadAdmin, attempt]);
 
   useEffect(() => {
     // Recovery codes may be what the step shows: they are to be read.
@@ -112,7 +112,7 @@ export const SignInPage = ({ signIn, requestOptions, preloadAdmin, onSignedIn, s
       ) : (
         <PasswordStep
           options={options}
-          failure={failed && sayFailure(failed, text)}
+          failure={failed === 'lost' ? text.providerLost : failed && sayFailure(failed, text)}
           sessionEnded={sessionEnded}
           submit={(credentials) => attempt(() => signIn(credentials))}
           redirectToProvider={leave}

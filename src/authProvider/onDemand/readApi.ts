@@ -11,7 +11,9 @@ const fail = (cause: unknown): never => {
 };
 
 const baseInFile = async (file: string): Promise<string> => {
-  const config: { apiUrl?: unknown } = await fetch(file).then((response) => response.json(), fail);
+  const config: { apiUrl?: unknown } = await fetch(file)
+    .then((response) => response.json())
+    .catch(fail);
   if (typeof config.apiUrl !== 'string') throw new Error(`${file} does not say what apiUrl is.`);
   return config.apiUrl;
 };
@@ -21,7 +23,7 @@ const specified = async () => (await import('#contract/specification-calls.ts'))
 
 const askForCalls = async (base: string): Promise<readonly string[]> => {
   const response = await fetch(`${base}/capabilities`, { signal: AbortSignal.timeout(20_000) }).catch(fail);
-  if (response.ok) return ((await response.json()) as { data: { calls: string[] } }).data.calls;
+  if (response.ok) return ((await response.json().catch(fail)) as { data: { calls: string[] } }).data.calls;
   // An answer that is not read would keep its connection.
   await response.body?.cancel();
   if (response.status >= 500 || response.status === 429) throw new Error('');

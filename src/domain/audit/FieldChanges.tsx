@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { FieldChange, HistoryEvent } from '#contract/audit.ts';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
+import { isHtmlField } from '#src/form/htmlField.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { differingParts } from './differingParts.ts';
 import { inOrderOfForm } from './inOrderOfForm.ts';
@@ -13,7 +14,13 @@ import { useValueText } from './useValueText.ts';
 /** What a record's amounts were in before a change and are in after it. */
 type Currencies = { before: string | null; after: string | null };
 
-type ChangeProps = { field: string; change: FieldChange; resource: string | undefined; currencies: Currencies };
+type ChangeProps = {
+  field: string;
+  isHtml: boolean;
+  change: FieldChange;
+  resource: string | undefined;
+  currencies: Currencies;
+};
 
 const currenciesOf = ({ changes, amountsIn }: Pick<HistoryEvent, 'changes' | 'amountsIn'>): Currencies => {
   const change = changes?.currency;
@@ -23,7 +30,7 @@ const currenciesOf = ({ changes, amountsIn }: Pick<HistoryEvent, 'changes' | 'am
     : { before: amountsIn, after: amountsIn };
 };
 
-const Change = ({ field, change, resource, currencies }: ChangeProps) => {
+const Change = ({ field, isHtml, change, resource, currencies }: ChangeProps) => {
   const translate = useTranslate();
   const valueText = useValueText(resource);
   const photos = usePhotoText(resource);
@@ -36,7 +43,7 @@ const Change = ({ field, change, resource, currencies }: ChangeProps) => {
     return parts.filter(Boolean).join('; ');
   }
   if (photos.isPhoto(field)) return photos.change(change);
-  const [old, now] = differingParts(field, change.before, change.after);
+  const [old, now] = differingParts(isHtml, change.before, change.after);
   const [before, after] = [valueText(field, old, currencies.before), valueText(field, now, currencies.after)];
   if (before === undefined) return after ?? <EmptyValue />;
   return (
@@ -63,7 +70,7 @@ export const FieldChanges = ({ event, words = {} }: Props) => {
   const { entity, changes } = event;
   const resource = entity ? resourceOf[entity] : undefined;
   const fieldLabel = useFieldLabel(resource);
-  const fields = Object.keys(useDeclarations().resource(resource ?? '')?.drawn?.entity.fields ?? {});
+  const drawn = useDeclarations().resource(resource ?? '')?.drawn?.entity.fields ?? {};
   return (
     <Box
       component="dl"
@@ -76,13 +83,19 @@ export const FieldChanges = ({ event, words = {} }: Props) => {
         mt: 0.75,
       }}
     >
-      {inOrderOfForm(Object.entries(changes ?? {}), fields).map(([field, change]) => (
+      {inOrderOfForm(Object.entries(changes ?? {}), Object.keys(drawn)).map(([field, change]) => (
         <Box key={field} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {(resource === undefined && words[field]) || fieldLabel(field)}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, mb: { xs: 0.75, sm: 0 }, overflowWrap: 'anywhere' }}>
-            <Change field={field} change={change} resource={resource} currencies={currenciesOf(event)} />
+            <Change
+              field={field}
+              isHtml={isHtmlField(field) || drawn[field]?.kind === 'html'}
+              change={change}
+              resource={resource}
+              currencies={currenciesOf(event)}
+            />
           </Typography>
         </Box>
       ))}

@@ -1,4 +1,4 @@
-import { isHtmlField, textOfHtml } from '#src/form/htmlField.ts';
+import { textOfHtml } from '#src/form/htmlField.ts';
 
 /** Texts that are shorter are seen at a glance; whoever needs more of a longer one reads it in the record. */
 export const most = 280;
@@ -9,8 +9,8 @@ const lead = 60;
 const read = (html: string) => textOfHtml(html).replace(/\s+/g, ' ');
 
 /** What people read of HTML. Where that is the same, only the markup changed: then that is what differs. */
-const asRead = (field: string, before: unknown, after: unknown) => {
-  if (!isHtmlField(field)) return [before, after] as const;
+const asRead = (isHtml: boolean, before: unknown, after: unknown) => {
+  if (!isHtml) return [before, after] as const;
   const [old, now] = [before, after].map((value) => (typeof value === 'string' ? read(value) : value));
   return old === now ? ([before, after] as const) : ([old, now] as const);
 };
@@ -32,11 +32,13 @@ const wordFrom = (text: string, place: number) => {
  * The values of a field before and after a change, to be shown beside each other: of long texts the part in which they begin to differ,
  * as all that is shown of them could be the same.
  */
-export const differingParts = (field: string, before: unknown, after: unknown): readonly [unknown, unknown] => {
-  const [old, now] = asRead(field, before, after);
+export const differingParts = (isHtml: boolean, before: unknown, after: unknown): readonly [unknown, unknown] => {
+  const [old, now] = asRead(isHtml, before, after);
   if (typeof old !== 'string' || typeof now !== 'string') return [old, now];
   if (old.length <= most && now.length <= most) return [old, now];
   const start = wordFrom(old, sameUntil(old, now) - lead);
-  const part = (text: string) => (start === 0 ? text : `…${text.slice(start)}`);
+  // Not within a character of two units, half of which is none.
+  const begin = /[\udc00-\udfff]/.test(old.charAt(start)) ? start - 1 : start;
+  const part = (text: string) => (begin === 0 ? text : `…${text.slice(begin)}`);
   return [part(old), part(now)];
 };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { latePart } from '#src/layout/latePart.tsx';
 import { isSame, mergeChanges } from '../mergeChanges.ts';
-import { fieldsTyped } from './changedFields.ts';
+import { fieldsGivenBack, fieldsTyped } from './changedFields.ts';
 import type { Draft } from './draftStorage.ts';
 import type { OpenDraft } from './openDraft.ts';
 import { useKeepDraft } from './useKeepDraft.ts';
@@ -29,7 +29,8 @@ export const FormDraft = ({ draft, record, fields }: Props) => {
   useKeepDraft({ draft, fields, version: record?.version, isNew, offered: found });
 
   const current = record ?? defaultValues;
-  const known = fields.filter((field) => found && field in found.values);
+  const givenBack = found ? fieldsGivenBack(found, current) : [];
+  const known = fields.filter((field) => givenBack.includes(field));
   const merge = found && mergeDraft(found, current, isNew, known);
   const typed = found ? fieldsTyped(found) : [];
   const isNews = known.some((field) => typed.includes(field) && !isSame(found?.values[field], current[field]));

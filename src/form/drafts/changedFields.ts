@@ -36,6 +36,21 @@ export const changedFields = (
   return { original: pick(before), values: pick(now) };
 };
 
+type Kept = Pick<Draft, 'original' | 'values'>;
+
 /** Of what a draft keeps, the fields that the person changed. */
-export const fieldsTyped = ({ original, values }: Pick<Draft, 'original' | 'values'>): string[] =>
+export const fieldsTyped = ({ original, values }: Kept): string[] =>
   Object.keys(values).filter((field) => !isSame(original[field], values[field]));
+
+/** The same with the amounts and the currency that stay together; without what a new record only began with. */
+export const fieldsMeant = (kept: Kept): string[] => {
+  const typed = fieldsTyped(kept);
+  const isWithMoney = typed.some(isMoneyField);
+  return Object.keys(kept.values).filter((field) => typed.includes(field) || (isWithMoney && isMoneyField(field)));
+};
+
+/** What a draft gives back to a form. What a new record only began with goes where the form that is open begins with nothing. */
+export const fieldsGivenBack = (kept: Kept, current: Fields): string[] => {
+  const meant = fieldsMeant(kept);
+  return Object.keys(kept.values).filter((field) => meant.includes(field) || isSame(current[field], null));
+};

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { changedFields } from './changedFields.ts';
+import { changedFields, fieldsMeant } from './changedFields.ts';
 import type { Draft } from './draftStorage.ts';
 import type { OpenDraft } from './openDraft.ts';
 
@@ -17,11 +17,15 @@ type Kept = {
   offered: Draft | undefined;
 };
 
-const withChanges = (draft: Draft, { original, values }: Pick<Draft, 'original' | 'values'>): Draft => ({
-  ...draft,
-  original: { ...original, ...draft.original },
-  values: { ...draft.values, ...values },
-});
+/** What was typed now goes before what was typed then, and that before what the form began with now. */
+export const withChanges = (draft: Draft, changes: Pick<Draft, 'original' | 'values'>): Draft => {
+  const meant = Object.fromEntries(fieldsMeant(changes).map((field) => [field, changes.values[field]]));
+  return {
+    ...draft,
+    original: { ...changes.original, ...draft.original },
+    values: { ...changes.values, ...draft.values, ...meant },
+  };
+};
 
 /**
  * Writes down what is typed into the form around it: at every pause, when the page is hidden or closed, and when the form goes away

@@ -2,16 +2,18 @@ import SendIcon from '@mui/icons-material/SendOutlined';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRecordContext, useTranslate } from 'ra-core';
-import type { EmailTemplate, EmailText } from '#contract/email-templates.ts';
+import { type EmailTemplate, type EmailText, textFields } from '#contract/email-templates.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
 import { fieldErrorsOf } from '#src/form/useErrorText.ts';
 import { useMay } from '#src/frame/useMay.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useTypedVariables } from './useTypedVariables.ts';
 
 /** Sends the e-mail as it is typed in a language, filled with samples, to the person who clicks. */
 export const SendTestButton = ({ language, text }: { language: Locale; text: EmailText }) => {
   const translate = useTranslate();
+  const named = useNamed();
   const notify = useNotify();
   const dataProvider = useDataProvider<ActionProvider>();
   const id = useRecordContext<EmailTemplate>()?.id ?? '';
@@ -25,8 +27,13 @@ export const SendTestButton = ({ language, text }: { language: Locale; text: Ema
     onSuccess: ({ data }) =>
       notify('resources.email-templates.test_sent', { type: 'success', messageArgs: { address: data.to } }),
     onError: (error) => {
-      // No field of the form is marked by a test.
-      const message = Object.values(fieldErrorsOf(error)).join('. ') || error.message;
+      // No field of the form is marked by a test. The call's two are those of a language in the form.
+      const names: Record<string, string> = textFields(language);
+      const said = Object.entries(fieldErrorsOf(error)).map(([path, sentence]) => {
+        const [field = ''] = path.split('.');
+        return named(translate(`resources.email-templates.fields.${names[field] ?? field}`), sentence);
+      });
+      const message = said.join('. ') || error.message;
       notify(message, { type: 'error', messageArgs: { _: message } });
     },
   });

@@ -57,7 +57,9 @@ describe('e-mail templates', () => {
     await user.paste('{{ surname }}');
     vi.mocked(console.error).mockImplementationOnce(() => undefined);
     await user.click(await screen.findByRole('button', { name: 'Send a test to myself' }));
-    expect(await screen.findByText('Unknown variable: surname', { selector: '[class*=Snackbar] *' })).toBeVisible();
+    expect(
+      await screen.findByText(/^Text \(English\): Unknown variable: surname$/, { selector: '[class*=Snackbar] *' }),
+    ).toBeVisible();
   });
 
   it('have the key that is made of the name, no longer missing where nothing had been typed', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, fieldsTyped } from '#src/form/drafts/changedFields.ts';
+import { changedFields, fieldsGivenBack, fieldsTyped } from '#src/form/drafts/changedFields.ts';
+import { withChanges } from '#src/form/drafts/useKeepDraft.ts';
 
 describe('what a draft keeps of a form', () => {
   const before = { name: 'German', code: null, photo: null, password: '', apiToken: '', note: '' };
@@ -43,6 +44,26 @@ describe('what a draft keeps of a form', () => {
     expect(kept?.values).toEqual({ name: 'Pottery', parentId: 'art', active: true });
     expect(kept && fieldsTyped(kept)).toEqual(['name']);
     expect(changedFields(Object.keys(begun), begun, begun, { isNew: true })).toBeUndefined();
+  });
+
+  it('gives back what a new record began with only to a form that begins with nothing', () => {
+    const kept = {
+      original: { name: '', parentId: 'art', rank: 4 },
+      values: { name: 'Pottery', parentId: 'art', rank: 4 },
+    };
+    expect(fieldsGivenBack(kept, { name: '', parentId: null, rank: 5 })).toEqual(['name', 'parentId']);
+    expect(fieldsGivenBack(kept, { name: '', parentId: 'music', rank: null })).toEqual(['name', 'rank']);
+    const money = { original: { minCents: 2000, currency: 'EUR' }, values: { minCents: 2500, currency: 'EUR' } };
+    expect(fieldsGivenBack(money, { minCents: 3000, currency: 'USD' })).toEqual(['minCents', 'currency']);
+  });
+
+  it('keeps what was typed then where something else is typed now, whatever the form begins with', () => {
+    const then = { savedAt: 0, original: { rank: 4, active: true }, values: { rank: 9, active: false } } as never;
+    const begun = { name: '', rank: 5, active: true, parentId: 'art' };
+    const now = changedFields(Object.keys(begun), begun, { ...begun, name: 'P' }, { isNew: true });
+    expect(now && withChanges(then, now).values).toEqual({ name: 'P', rank: 9, active: false, parentId: 'art' });
+    const again = changedFields(Object.keys(begun), begun, { ...begun, rank: 7 }, { isNew: true });
+    expect(again && withChanges(then, again).values).toMatchObject({ rank: 7, active: false });
   });
 
   it('is never a secret or a file', () => {
