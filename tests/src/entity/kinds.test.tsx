@@ -150,8 +150,8 @@ describe('fields of every kind', () => {
     await user.click(form.getByRole('combobox', { name: 'Finish (optional)' }));
     await user.click(await screen.findByRole('option', { name: 'Gloss' }));
     const empty = ['Nickname', 'Note', 'Terms', 'Other contact', 'Other language', 'Deposit', 'Sold on', 'Closed at'];
-    for (const label of empty) expect(form.getByLabelText(`${label} (optional)`)).not.toBeRequired();
-    for (const label of ['Story', 'Contact', 'Bowls', 'Price', 'Made on', 'Opened at'])
+    for (const label of [...empty, 'Levels']) expect(form.getByLabelText(`${label} (optional)`)).not.toBeRequired();
+    for (const label of ['Story', 'Contact', 'Languages', 'Bowls', 'Price', 'Made on', 'Opened at'])
       expect(form.getByLabelText(label)).toBeRequired();
 
     const save = form.getByRole('button', { name: 'Save' });
