@@ -46,6 +46,12 @@ type Watched = {
   typedOn: { current: boolean };
 };
 
+/** The names under which an input may stand for this place, the widest first: for `languages.1` the one of all languages. */
+const namesAbove = (place: string) => {
+  const steps = place.split('.');
+  return steps.map((_, nth) => steps.slice(0, nth + 1).join('.'));
+};
+
 /** What happens inside the form: says where it is invalid, and whether it is unsaved. */
 const Watch = ({ unsaved, onSettled, record, meanwhile, draft, refused, typedOn }: Watched) => {
   const notify = useNotify();
@@ -64,7 +70,8 @@ const Watch = ({ unsaved, onSettled, record, meanwhile, draft, refused, typedOn 
     // What the server refused has been said already.
     const isRefusedHere = Object.values(errors).some((error) => error?.type === 'contract');
     if (isRefusedHere) notify('validation.failed', { type: 'error' });
-    else if (refused.current && !typedOn.current) setFocus(refused.current);
+    // Only an input of that name takes it: the one that is nearest to what was refused is the last that does.
+    else if (refused.current && !typedOn.current) for (const name of namesAbove(refused.current)) setFocus(name);
     // Effects of what is in the form came before. What is refused on this side next was on no way.
     typedOn.current = false;
   }, [submitCount, errors, notify, refused, typedOn, setFocus]);

@@ -314,5 +314,6 @@ describe('fields of every kind', () => {
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('This no longer exists; choose another')).toBeVisible();
     expect(names).toHaveAttribute('aria-invalid', 'true');
+    await expect.poll(() => names).toHaveFocus();
   });
 });
