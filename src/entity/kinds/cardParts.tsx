@@ -14,8 +14,8 @@ import { RefsText } from './RefsField.tsx';
 import { ViaText } from './ViaText.tsx';
 import { WholeField } from './WholeField.tsx';
 
-/** What a card shows of a field: below the title, at the side, or nothing. */
-type CardPart = { below?: ReactNode; aside?: ReactNode };
+/** What a card shows of a field: below the title, at the side, or nothing; and the kind of the records that are named by it. */
+type CardPart = { below?: ReactNode; aside?: ReactNode; names?: string };
 type CardPartOf<F> = (source: string, field: F, looks: AnyLooks) => CardPart;
 
 const labelled = (source: string, value: ReactNode): CardPart => ({
@@ -31,9 +31,9 @@ const cardParts: { [Kind in ListedKind]: CardPartOf<FieldOf<Kind>> } = {
   code: () => ({}),
   slug: (source) => ({ below: <ValueField source={source} code /> }),
   made: () => ({}),
-  photo: (source) => ({ aside: <PhotoField source={source} size={40} /> }),
+  photo: (source) => ({ aside: <PhotoField source={source} size={40} isNamed={false} /> }),
   ref: () => ({}),
-  refs: (source, field) => ({ below: <RefsText source={source} field={field} /> }),
+  refs: (source, field) => ({ below: <RefsText source={source} field={field} />, names: field.to }),
   via: (source) => ({ below: <ViaText source={source} /> }),
   flag: (source) => ({ aside: <FlagField source={source} /> }),
   choice: (source, _, looks) => {

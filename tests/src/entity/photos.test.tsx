@@ -71,7 +71,8 @@ describe('the photo of a record', () => {
       window.matchMedia = matchMedia;
     });
     const { screen } = await open('/admin/files');
-    expect(await screen.findByRole('img', { name: 'Harbour' })).toBeVisible();
+    // Its name is said once.
+    expect(await screen.findByRole('link', { name: /Harbour/ })).toHaveAccessibleName('Harbour');
     expect(screen.getByText('Mill')).toBeVisible();
     expect(document.querySelectorAll('.picture')).toHaveLength(1);
   });
