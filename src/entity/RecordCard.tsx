@@ -1,11 +1,21 @@
 import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import { Fragment, type ReactNode } from 'react';
+import { resourceOf } from '#src/domain/audit/resourceOf.ts';
+import { useMayOn } from '#src/frame/useMay.ts';
 import { useRecordName } from '#src/list/useRecordName.ts';
+
+type CardPart = {
+  source: string;
+  below?: ReactNode;
+  aside?: ReactNode;
+  /** The kind of the records that it names, where it is left out for whoever may not read those. */
+  names?: string;
+};
 
 type Props = {
   /** What is shown of each field: below the title, or at the side. */
-  parts: readonly { source: string; below?: ReactNode; aside?: ReactNode }[];
+  parts: readonly CardPart[];
   /** Cuts a title that is too long, rather than go on below. */
   oneLine?: boolean;
 };
@@ -20,7 +30,10 @@ const isFilled = (value: unknown) => (value ?? '') !== '' && !(Array.isArray(val
 export const RecordCard = ({ parts, oneLine = false }: Props) => {
   const record = useRecordContext();
   const name = useRecordName(record);
-  const filled = parts.filter(({ source }) => isFilled(record?.[source]));
+  const may = useMayOn();
+  const filled = parts.filter(
+    ({ source, names }) => isFilled(record?.[source]) && (!names || may('list', resourceOf[names])),
+  );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
       {/* The title keeps a width that can be read, and what is not broken lies under nothing: flags for which there is no room beside it go below. */}

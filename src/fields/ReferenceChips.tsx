@@ -1,6 +1,8 @@
 import { useGetManyAggregate, useRecordContext } from 'ra-core';
+import { useNameOf } from '#src/frame/useNameOf.ts';
 import { Bone } from '#src/layout/skeletons.tsx';
 import { ChipList } from './ChipList.tsx';
+import { chipsOf } from './chipsOf.ts';
 import { EmptyValue } from './EmptyValue.tsx';
 
 type Props = {
@@ -16,9 +18,11 @@ type Props = {
 export const ReferenceChips = ({ source, reference, text = 'name', most }: Props) => {
   const value: unknown = useRecordContext()?.[source];
   const ids = Array.isArray(value) ? value : [];
-  const { data, isPending } = useGetManyAggregate(reference, { ids }, { enabled: ids.length > 0 });
+  const nameOf = useNameOf(reference);
+  const { data = [], isPending } = useGetManyAggregate(reference, { ids }, { enabled: ids.length > 0 });
   if (ids.length === 0) return <EmptyValue />;
   if (isPending) return <Bone width={120} />;
-  const labels = (data ?? []).flatMap((record) => (record ? [String(record[text] ?? record.id)] : []));
-  return <ChipList labels={labels} {...(most === undefined ? {} : { most })} />;
+  const records = data.filter((record) => record !== undefined);
+  const chips = chipsOf(records, (record) => String(record[text] ?? record.id), nameOf);
+  return <ChipList chips={chips} {...(most === undefined ? {} : { most })} />;
 };

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useGetMany } from 'ra-core';
-import { useState } from 'react';
+import { useGetMany, useLocale } from 'ra-core';
+import { useMemo, useState } from 'react';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 import { useChoiceTexts } from './useChoiceTexts.tsx';
 import { useChoosable } from './useChoosable.ts';
@@ -20,7 +20,6 @@ type Props = {
   hint?: string;
 };
 
-/** The same array every time: another one would look like another choice, and clear what is being typed. */
 const nothing: string[] = [];
 
 /** Several records of another resource, chosen by name and shown as chips; the form holds their ids. */
@@ -42,13 +41,18 @@ export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {}, 
     const record = [...named, ...others].find((one) => String(one?.id) === key);
     return record ? titleOf(record) : '…';
   };
+  const locale = useLocale();
+  // The server gives keys in no order that anybody could tell.
+  const order = chosen.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), locale)).join();
+  // The same array while it is the same choice: another one would clear what is being typed.
+  const value = useMemo(() => order.split(',').filter(Boolean), [order]);
   return (
     <Autocomplete<string, true>
       multiple
       disableCloseOnSelect
       id={id}
       options={options}
-      value={chosen}
+      value={value}
       onChange={(_, keys) => field.onChange(keys)}
       onInputChange={(_, typed) => setText(typed)}
       onBlur={field.onBlur}

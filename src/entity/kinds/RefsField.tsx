@@ -1,8 +1,9 @@
-import { type RaRecord, useGetManyAggregate, useRecordContext } from 'ra-core';
+import { type RaRecord, useGetManyAggregate, useLocale, useRecordContext } from 'ra-core';
 import { Fragment } from 'react';
 import type { FieldOf } from '#contract/entity/kinds.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { ChipList } from '#src/fields/ChipList.tsx';
+import { chipsOf } from '#src/fields/chipsOf.ts';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
@@ -17,11 +18,12 @@ const useShortNameOf = (resource: string) => {
   const { fields = {}, title = '' } = useDeclarations().resource(resource)?.drawn?.entity ?? {};
   const isMade = fields[title]?.kind === 'made';
   const own = isMade ? Object.keys(fields).find((name) => fields[name]?.kind === 'text') : undefined;
-  return (record: RaRecord): string | undefined => (own === undefined ? undefined : record[own]);
+  const nameOf = useNameOf(resource);
+  return (record: RaRecord): string => (own === undefined ? undefined : record[own]) ?? nameOf(record);
 };
 
-/** The records that a field names, by their titles. Those of a whole list are fetched in one call. */
-const useNamed = ({ source, field: { to } }: Props) => {
+/** The records that a field names, by their titles or shorter and in the order of these. Those of a whole list are fetched in one call. */
+const useNamed = ({ source, field: { to } }: Props, length: 'full' | 'short') => {
   const resource = resourceOf[to] ?? '';
   const value: unknown = useRecordContext()?.[source];
   const ids = Array.isArray(value) ? value.map(String) : [];
@@ -30,36 +32,40 @@ const useNamed = ({ source, field: { to } }: Props) => {
   const isShown = mayBeShown && ids.length > 0;
   const { data = [], isPending } = useGetManyAggregate(resource, { ids }, { enabled: isShown });
   const shortNameOf = useShortNameOf(resource);
-  const named = data.flatMap((record) =>
-    record ? [{ id: String(record.id), name: nameOf(record), short: shortNameOf(record) ?? nameOf(record) }] : [],
+  const records = data.filter((record) => record !== undefined);
+  const locale = useLocale();
+  const named = chipsOf(records, length === 'short' ? shortNameOf : nameOf, nameOf).sort((one, other) =>
+    one.label.localeCompare(other.label, locale),
   );
   return { resource, isShown, isPending, named };
 };
 
 /** In a list: the first of them, and how many more there are. */
 export const RefsChips = (props: Props) => {
-  const { isShown, isPending, named } = useNamed(props);
+  const { isShown, isPending, named } = useNamed(props, 'short');
   if (!isShown) return <EmptyValue />;
-  return isPending ? <Bone width={120} /> : <ChipList labels={named.map(({ short }) => short)} most={2} />;
+  if (isPending) return <Bone width={120} />;
+  return named.length > 0 ? <ChipList chips={named} most={2} /> : '…';
 };
 
 /** On a card, where all of it leads to the record. */
 export const RefsText = (props: Props) => {
-  const { named } = useNamed(props);
+  const { named } = useNamed(props, 'short');
+  if (named.length === 0) return '…';
   const [shown, more] = [named.slice(0, 3), named.length - 3];
-  return `${shown.map(({ short }) => short).join(', ')}${more > 0 ? ` +${more}` : ''}`;
+  return `${shown.map(({ label }) => label).join(', ')}${more > 0 ? ` +${more}` : ''}`;
 };
 
 /** With the record: all of them, each leading to its own. */
 export const RefsLinks = (props: Props) => {
-  const { resource, isShown, isPending, named } = useNamed(props);
+  const { resource, isShown, named } = useNamed(props, 'full');
   if (!isShown) return <EmptyValue />;
-  if (isPending) return '…';
-  return named.map(({ id, name }, nth) => (
-    <Fragment key={id}>
+  if (named.length === 0) return '…';
+  return named.map(({ key, label }, nth) => (
+    <Fragment key={key}>
       {nth > 0 && ', '}
-      <ReferenceLink resource={resource} id={id}>
-        {name}
+      <ReferenceLink resource={resource} id={key}>
+        {label}
       </ReferenceLink>
     </Fragment>
   ));

@@ -5,5 +5,7 @@ import { ChipList } from '#src/fields/ChipList.tsx';
 /** What the token in context may do; beyond `most`, how much more. */
 export const ScopesField = ({ most }: { most?: number }) => {
   const token = useRecordContext<ServiceToken>();
-  return token ? <ChipList labels={token.scopes} {...(most === undefined ? {} : { most })} /> : null;
+  if (!token) return null;
+  const chips = token.scopes.map((scope) => ({ key: scope, label: scope }));
+  return <ChipList chips={chips} {...(most === undefined ? {} : { most })} />;
 };

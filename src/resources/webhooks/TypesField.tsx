@@ -8,7 +8,7 @@ export const TypesField = () => {
   const text = useWebhookText();
   const webhook = useRecordContext<WebhookEndpoint>();
   if (!webhook) return null;
-  return webhook.types ? <ChipList labels={webhook.types} /> : text('all');
+  return webhook.types ? <ChipList chips={webhook.types.map((type) => ({ key: type, label: type }))} /> : text('all');
 };
 
 /** The same in few words. */
