@@ -116,7 +116,9 @@ describe('what a record names several of', () => {
   });
 
   it('stands with the record in the order of its names', async () => {
-    const { screen } = await open(({ id }) => `/admin/files?view=${id}`);
+    const { screen, user } = await open('/admin/files');
+    await screen.findByRole('note');
+    await user.click(screen.getByRole('link', { name: 'Monday' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Monday' }));
     await drawer.findByRole('link', { name: 'Music › Piano' });
     const links = drawer.getAllByRole('link', { name: / › / }).map((link) => link.textContent);
