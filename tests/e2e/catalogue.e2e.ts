@@ -216,19 +216,39 @@ describe('the catalogue', () => {
     await keyboard.press('ArrowRight');
     await keyboard.press('ArrowDown');
     await expectFocus(row('Ornithology'));
-    await keyboard.press('ArrowUp');
-    await keyboard.press('Delete');
     const question = page.getByRole('dialog');
-    await question.getByRole('button', { name: 'Delete' }).press('Enter');
+    const expectAsked = (name: string) => expectVisible(page.getByRole('dialog', { name: `Delete “${name}”?` }));
+    const confirm = () => question.getByRole('button', { name: 'Delete' }).press('Enter');
+    const askAbout = async (name: string) => {
+      // Until the list is read anew, a subject still counts the one below it that was just deleted.
+      await expectVisible(row(name).getByRole('button', { name: `Delete: ${name}`, exact: true }));
+      await row(name).focus();
+      await keyboard.press('Delete');
+      await expectAsked(name);
+    };
+    await askAbout('Ornithology');
+    await confirm();
+    await row('Ornithology').waitFor({ state: 'detached' });
+
+    // A colleague adds one below it while it is asked about.
+    await askAbout('Zoology');
+    const [zoology] = await find();
+    const added = { name: 'Ichthyology', slug: 'zoology-ichthyology', parentId: zoology?.id, active: true };
+    await askServer(server.url, '/admin/subject/add', added);
+    await confirm();
     await expectVisible(question.getByText(/^Still has 1 /));
     await question.press('Escape');
     await question.waitFor({ state: 'hidden' });
-    for (const name of ['Ornithology', 'Zoology']) {
-      await row(name).focus();
-      await keyboard.press('Delete');
-      await question.getByRole('button', { name: 'Delete' }).press('Enter');
-      await row(name).waitFor({ state: 'detached' });
-    }
+    await expectVisible(row('Ichthyology'));
+    // From now on it is not offered to be deleted: the key asks nothing, so that the next ones are about the row below.
+    await row('Zoology').focus();
+    for (const key of ['Delete', 'ArrowDown', 'Delete']) await keyboard.press(key);
+    await expectAsked('Ichthyology');
+    await confirm();
+    await row('Ichthyology').waitFor({ state: 'detached' });
+    await askAbout('Zoology');
+    await confirm();
+    await row('Zoology').waitFor({ state: 'detached' });
     expect(await find()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { Letter } from '#contract/letters.ts';
 import type { Subject } from '#contract/subjects.ts';
 import type { Account } from '#contract/users.ts';
 import { askServer } from '#tests/support/ask-server.ts';
@@ -100,6 +101,10 @@ describe('undoing from the history', () => {
       const { id, version, displayName } = user;
       const suspension = { status: 'suspended', reason: 'Advertised to every tutor', version };
       await askServer(server.url, `/admin/user/status/${id}`, suspension);
+      // As long as its e-mail waits, the suspension would be taken back, and nobody written to.
+      const states = async () =>
+        (await askServer<Letter[]>(server.url, `/admin/letters/user/${id}`)).map(({ state }) => state);
+      await expect.poll(states).toEqual(['filed']);
       await openSignedIn(page, `/admin/users/${id}?tab=history`);
       await events(page).filter({ hasText: 'Advertised' }).getByRole('button', { name: 'Undo…' }).tap();
       const question = questionOf(page, displayName);
