@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -36,7 +36,8 @@ describe('the way here', () => {
       role: 'admin',
       url: `/admin/users/${form}00000000-0000-4000-8000-000000000000`,
     });
-    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    // Whatever else asks for the record asks once more, and the page shows it anew.
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'There is nothing here' })).toBeVisible());
     const way = within(screen.getByRole('navigation', { name: 'Where you are' }));
     await expect
       .poll(() => way.getAllByRole('listitem').map(({ textContent }) => textContent))
