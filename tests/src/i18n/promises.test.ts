@@ -66,6 +66,7 @@ const betweenPrograms = [
   'ui.source.notice',
   'ui.source.replaced',
   'ui.source.sends',
+  'wrong_type.encoding',
 ];
 
 /** What has happened before it is said: a letter that has gone, a refund that the application told of. */
