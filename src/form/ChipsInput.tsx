@@ -1,6 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useGetMany, useLocale } from 'ra-core';
 import { useMemo, useState } from 'react';
+import { intlLocale } from '#contract/intl-locale.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 import { useChoiceTexts } from './useChoiceTexts.tsx';
 import { useChoosable } from './useChoosable.ts';
@@ -43,7 +44,7 @@ export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {}, 
   };
   const locale = useLocale();
   // The server gives keys in no order that anybody could tell.
-  const order = chosen.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), locale)).join();
+  const order = chosen.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), intlLocale(locale))).join();
   // The same array while it is the same choice: another one would clear what is being typed.
   const value = useMemo(() => order.split(',').filter(Boolean), [order]);
   return (

@@ -37,7 +37,13 @@ configure({
 
 const said: string[] = [];
 
+/** That of Node.js. Files that run one after the other share it too, and a spy is taken back to what it stood for then. */
+const shared: { [key: symbol]: typeof fetch | undefined } = globalThis as never;
+const ownFetch = Symbol.for('lectern.fetch');
+shared[ownFetch] ??= globalThis.fetch;
+
 beforeEach(() => {
+  globalThis.fetch = shared[ownFetch] ?? globalThis.fetch;
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
       // react-admin writes calls that nobody waits for any more to the console, outside production.

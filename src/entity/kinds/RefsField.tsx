@@ -1,6 +1,7 @@
 import { type RaRecord, useGetManyAggregate, useLocale, useRecordContext } from 'ra-core';
 import { Fragment } from 'react';
 import type { FieldOf } from '#contract/entity/kinds.ts';
+import { intlLocale } from '#contract/intl-locale.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { ChipList } from '#src/fields/ChipList.tsx';
 import { chipsOf } from '#src/fields/chipsOf.ts';
@@ -35,7 +36,7 @@ const useNamed = ({ source, field: { to } }: Props, length: 'full' | 'short') =>
   const records = data.filter((record) => record !== undefined);
   const locale = useLocale();
   const named = chipsOf(records, length === 'short' ? shortNameOf : nameOf, nameOf).sort((one, other) =>
-    one.label.localeCompare(other.label, locale),
+    one.label.localeCompare(other.label, intlLocale(locale)),
   );
   return { resource, isShown, isPending, named };
 };
