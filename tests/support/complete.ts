@@ -1,5 +1,5 @@
 /**
- * How much is told. `npm test` is for whoever has changed something, and ends within some ten minutes; `npm run test:thorough` is what a change
+ * How much is told. `npm test` is for whoever has changed something, and ends within some twelve minutes on two cores; `npm run test:thorough` is what a change
  * is taken by: a main story of each part, in those screens that stand for the others; `npm run test:complete` tells every story, in every
  * screen that it is about. What is not played is skipped with `runIf(isComplete)` or `runIf(isThorough)`.
  */
