@@ -16,12 +16,13 @@ import {
   sinkLanguages,
   sinkLevels,
 } from '#tests/support/kitchen-sink.ts';
+import { lend } from '#tests/support/lend.ts';
 import { parseCsv } from '#tests/support/parse-csv.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const { calls } = KitchenSink;
 // Those of the product are found by its list of entities.
-Object.assign(waysBack, { [KitchenSink.name]: wayBackOf(KitchenSink) });
+lend(waysBack, { [KitchenSink.name]: wayBackOf(KitchenSink) });
 
 /** Everything that has to be given, and nothing that may be left empty. */
 const bare = (languageId: string, ...more: string[]) => ({

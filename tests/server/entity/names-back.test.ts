@@ -10,6 +10,7 @@ import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { pages } from '#server/modules/pages/pages.table.ts';
 import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { engines } from '#tests/support/engines.ts';
+import { lend } from '#tests/support/lend.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -32,7 +33,7 @@ const Lending = defineEntity('webhook', {
   calls: { list: 'Several', get: 'One', add: 'Add one', update: 'Change one', remove: 'Remove one' },
 });
 const { calls } = Lending;
-Object.assign(waysBack, { [Lending.name]: wayBackOf(Lending) });
+lend(waysBack, { [Lending.name]: wayBackOf(Lending) });
 
 const person = () => accounts.id;
 const lendings = tableOf('lendings', Lending, {

@@ -9,14 +9,15 @@ import { removeExpired } from '#server/housekeeping.ts';
 import { files } from '#server/modules/files/files.table.ts';
 import { schema } from '#server/schema.ts';
 import { engines } from '#tests/support/engines.ts';
+import { lend } from '#tests/support/lend.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { Poster, posters, servedPosters } from '#tests/support/posters.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const { calls } = Poster;
 // Those of the product are found by its lists of entities and of tables.
-Object.assign(waysBack, { [Poster.name]: wayBackOf(Poster) });
-Object.assign(schema, { posters });
+lend(waysBack, { [Poster.name]: wayBackOf(Poster) });
+lend(schema, { posters });
 
 const jpeg = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#0065c6' } })
