@@ -398,7 +398,7 @@ describe('a document', () => {
 
   it('of too many bytes, pixels or pages is refused', async () => {
     const bytes = await started.upload(Buffer.concat([whole, Buffer.alloc(documentLimits.bytes)]));
-    expect([bytes.status, bytes.body.errors]).toEqual([413, { file: 'The file is too large; 10 MB is the most' }]);
+    expect([bytes.status, bytes.body.errors]).toEqual([413, { file: 'The file is too large; 10\u00a0MB is the most' }]);
     const pages = await started.upload(pdfWith(Array.from({ length: 5_000 }, (_, nth) => `page ${nth}`)));
     expect([pages.status, pages.body.errors]).toEqual([413, { file: 'The document has more than 2,000 pages' }]);
     const bomb = blackPng(16_384);

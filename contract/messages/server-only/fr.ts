@@ -123,7 +123,7 @@ export const fr: ServerMessages = {
   'validation.day_begun': 'Doit être un jour après aujourd’hui dans le fuseau horaire de la place de marché',
   'validation.withdraw_after_publish': 'Doit être après le jour de la publication',
   'validation.webhook_https': 'Doit commencer par https://',
-  'too_large.file': 'Le fichier est trop volumineux ; %{megabytes} Mo au plus',
+  'too_large.file': 'Le fichier est trop volumineux ; %{megabytes} Mo au plus',
   'too_large.image': 'L’image a trop de pixels',
   too_slow: 'L’envoi a pris trop de temps. Réessayez avec une connexion plus rapide',
   wrong_type: 'Ce type de contenu n’est pas accepté',

@@ -5,7 +5,7 @@ export const texts: ImportTexts = {
   steps: { file: 'Datei', columns: 'Spalten', check: 'Prüfen', import: 'Importieren', done: 'Fertig' },
   step_of: 'Schritt %{nth} von %{count}: %{name}',
   file_text:
-    'Eine CSV-Datei, deren erste Zeile die Spalten nennt, oder NDJSON mit einem Objekt je Zeile. Höchstens %{megabytes} MB.',
+    'Eine CSV-Datei, deren erste Zeile die Spalten nennt, oder NDJSON mit einem Objekt je Zeile. Höchstens %{megabytes} MB.',
   choose: 'Datei wählen',
   reading: 'Die Datei wird gelesen …',
   read_as: '%{rows} Zeile, gelesen als %{format} |||| %{rows} Zeilen, gelesen als %{format}',

@@ -5,7 +5,7 @@ export const texts = {
   steps: { file: 'File', columns: 'Columns', check: 'Check', import: 'Import', done: 'Done' },
   step_of: 'Step %{nth} of %{count}: %{name}',
   file_text:
-    'A CSV file whose first line names the columns, or NDJSON with an object in each line. At most %{megabytes} MB.',
+    'A CSV file whose first line names the columns, or NDJSON with an object in each line. At most %{megabytes} MB.',
   choose: 'Choose a file',
   reading: 'Reading the file …',
   read_as: '%{rows} row, read as %{format} |||| %{rows} rows, read as %{format}',

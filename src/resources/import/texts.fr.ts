@@ -5,7 +5,7 @@ export const texts: ImportTexts = {
   steps: { file: 'Fichier', columns: 'Colonnes', check: 'Vérification', import: 'Importation', done: 'Terminé' },
   step_of: 'Étape %{nth} sur %{count} : %{name}',
   file_text:
-    'Un fichier CSV dont la première ligne nomme les colonnes, ou NDJSON avec un objet par ligne. %{megabytes} Mo au plus.',
+    'Un fichier CSV dont la première ligne nomme les colonnes, ou NDJSON avec un objet par ligne. %{megabytes} Mo au plus.',
   choose: 'Choisir un fichier',
   reading: 'Lecture du fichier…',
   read_as: '%{rows} ligne, lue en %{format} |||| %{rows} lignes, lues en %{format}',

@@ -5,7 +5,7 @@ export const texts: ImportTexts = {
   steps: { file: 'Ficheiro', columns: 'Colunas', check: 'Verificação', import: 'Importação', done: 'Concluído' },
   step_of: 'Passo %{nth} de %{count}: %{name}',
   file_text:
-    'Um ficheiro CSV cuja primeira linha dá nome às colunas, ou NDJSON com um objeto por linha. No máximo %{megabytes} MB.',
+    'Um ficheiro CSV cuja primeira linha dá nome às colunas, ou NDJSON com um objeto por linha. No máximo %{megabytes} MB.',
   choose: 'Escolher um ficheiro',
   reading: 'A ler o ficheiro…',
   read_as: '%{rows} linha, lida como %{format} |||| %{rows} linhas, lidas como %{format}',

@@ -85,7 +85,7 @@ const fr: typeof en = {
   settled: 'Chacun a ce qui lui revient.',
   overdrawn: 'On a rendu plus que ce qui était détenu.',
   price: '%{amount} = %{fee} de frais + %{payout} de versement',
-  minutes: '%{smart_count} min |||| %{smart_count} min',
+  minutes: '%{smart_count} min |||| %{smart_count} min',
   automatically: 'automatiquement',
 };
 

@@ -121,7 +121,7 @@ export const de: WebhookTexts = {
   no_attempts: 'Es wurde noch nicht versucht.',
   latest: 'Die letzten werden gezeigt.',
   status: 'Antwort %{status}',
-  milliseconds: '%{milliseconds} ms',
+  milliseconds: '%{milliseconds} ms',
   empty_answer: 'Die Antwort war leer.',
   headers: 'Header',
   headers_sent: 'Gesendet',

@@ -132,7 +132,7 @@ export const en = {
   no_attempts: 'It has not been tried yet.',
   latest: 'The latest are shown.',
   status: 'Answer %{status}',
-  milliseconds: '%{milliseconds} ms',
+  milliseconds: '%{milliseconds} ms',
   empty_answer: 'The answer was empty.',
   headers: 'Headers',
   headers_sent: 'Sent',

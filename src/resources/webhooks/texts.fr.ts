@@ -114,7 +114,7 @@ export const fr: WebhookTexts = {
   no_attempts: 'Il n’y a pas encore eu d’essai.',
   latest: 'Les derniers sont affichés.',
   status: 'Réponse %{status}',
-  milliseconds: '%{milliseconds} ms',
+  milliseconds: '%{milliseconds} ms',
   empty_answer: 'La réponse était vide.',
   headers: 'En-têtes',
   headers_sent: 'Envoyés',

@@ -113,7 +113,7 @@ export const pt: WebhookTexts = {
   no_attempts: 'Ainda não houve tentativas.',
   latest: 'São mostradas as últimas.',
   status: 'Resposta %{status}',
-  milliseconds: '%{milliseconds} ms',
+  milliseconds: '%{milliseconds} ms',
   empty_answer: 'A resposta estava vazia.',
   headers: 'Cabeçalhos',
   headers_sent: 'Enviados',

@@ -4,7 +4,7 @@ import { useViewTexts, useWords } from '#src/i18n/useViewTexts.ts';
 
 const en = {
   add: 'Add files',
-  drop: 'PDF, JPEG, PNG or WebP of at most %{megabytes} MB. You can also drop files here.',
+  drop: 'PDF, JPEG, PNG or WebP of at most %{megabytes} MB. You can also drop files here.',
   camera: 'Take a picture',
   kind: 'Kind of the next files',
   files: 'Files',
@@ -16,7 +16,7 @@ const en = {
   cancel: 'Do not add %{name}',
   again: 'Try again',
   dismiss: 'Dismiss',
-  too_large: 'The file is too large; %{megabytes} MB is the most',
+  too_large: 'The file is too large; %{megabytes} MB is the most',
   wrong_type: 'Must be a PDF or a picture: JPEG, PNG or WebP',
   nothing_in: 'The file was not handed in',
   remove: 'Remove %{name}',
@@ -54,7 +54,7 @@ type Texts = { [Key in keyof typeof en]: (typeof en)[Key] };
 
 const de: Texts = {
   add: 'Dateien hinzufügen',
-  drop: 'PDF, JPEG, PNG oder WebP mit höchstens %{megabytes} MB. Sie können Dateien auch hierher ziehen.',
+  drop: 'PDF, JPEG, PNG oder WebP mit höchstens %{megabytes} MB. Sie können Dateien auch hierher ziehen.',
   camera: 'Foto aufnehmen',
   kind: 'Art der nächsten Dateien',
   files: 'Dateien',
@@ -66,7 +66,7 @@ const de: Texts = {
   cancel: '%{name} nicht hinzufügen',
   again: 'Erneut versuchen',
   dismiss: 'Ausblenden',
-  too_large: 'Die Datei ist zu groß; höchstens %{megabytes} MB',
+  too_large: 'Die Datei ist zu groß; höchstens %{megabytes} MB',
   wrong_type: 'Muss eine PDF-Datei oder ein Bild sein: JPEG, PNG oder WebP',
   nothing_in: 'Die Datei wurde nicht eingereicht',
   remove: '%{name} entfernen',
@@ -103,7 +103,7 @@ const de: Texts = {
 
 const fr: Texts = {
   add: 'Ajouter des fichiers',
-  drop: 'PDF, JPEG, PNG ou WebP de %{megabytes} Mo au plus. Vous pouvez aussi déposer des fichiers ici.',
+  drop: 'PDF, JPEG, PNG ou WebP de %{megabytes} Mo au plus. Vous pouvez aussi déposer des fichiers ici.',
   camera: 'Prendre une photo',
   kind: 'Type des prochains fichiers',
   files: 'Fichiers',
@@ -115,7 +115,7 @@ const fr: Texts = {
   cancel: 'Ne pas ajouter %{name}',
   again: 'Réessayer',
   dismiss: 'Masquer',
-  too_large: 'Le fichier est trop volumineux ; %{megabytes} Mo au plus',
+  too_large: 'Le fichier est trop volumineux ; %{megabytes} Mo au plus',
   wrong_type: 'Doit être un PDF ou une image : JPEG, PNG ou WebP',
   nothing_in: 'Le fichier n’a pas été remis',
   remove: 'Retirer %{name}',
@@ -152,7 +152,7 @@ const fr: Texts = {
 
 const pt: Texts = {
   add: 'Adicionar ficheiros',
-  drop: 'PDF, JPEG, PNG ou WebP de %{megabytes} MB no máximo. Também pode largar ficheiros aqui.',
+  drop: 'PDF, JPEG, PNG ou WebP de %{megabytes} MB no máximo. Também pode largar ficheiros aqui.',
   camera: 'Tirar uma fotografia',
   kind: 'Tipo dos próximos ficheiros',
   files: 'Ficheiros',
@@ -164,7 +164,7 @@ const pt: Texts = {
   cancel: 'Não adicionar %{name}',
   again: 'Tentar novamente',
   dismiss: 'Ocultar',
-  too_large: 'O ficheiro é demasiado grande; %{megabytes} MB no máximo',
+  too_large: 'O ficheiro é demasiado grande; %{megabytes} MB no máximo',
   wrong_type: 'Tem de ser um PDF ou uma imagem: JPEG, PNG ou WebP',
   nothing_in: 'O ficheiro não foi entregue',
   remove: 'Remover %{name}',
