@@ -86,7 +86,12 @@ export const auth = {
     evenOnFullDisk: true,
     summary:
       'Exchange a refresh token for the next pair; each is used once. With an `Idempotency-Key` the same request may be repeated until its answer arrives',
-    body: z.strictObject({ refreshToken: RefreshToken, HasCredRemembered: z.boolean().optional() }),
+    body: z.strictObject({
+      refreshToken: RefreshToken,
+      HasCredRemembered: z.boolean().optional(),
+      /** How long ago the person last did something; without it, just now. A page that is open refreshes by itself. */
+      idleSeconds: z.int().min(0).optional(),
+    }),
     response: oneOf(Tokens),
   }),
   logout: endpoint(authRoutes.logout, {

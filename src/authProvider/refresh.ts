@@ -1,8 +1,16 @@
 import { HttpError } from 'ra-core';
 import type { Tokens } from '#contract/auth.ts';
-import { offers } from './apiServer.ts';
+import { isOther, offers } from './apiServer.ts';
 import { AuthError, authRoutes, callAuth } from './authCalls.ts';
-import { clearSession, isRemembered, readRefreshKey, readRefreshToken, readSession, storeSession } from './session.ts';
+import {
+  clearSession,
+  isRemembered,
+  readIdleSeconds,
+  readRefreshKey,
+  readRefreshToken,
+  readSession,
+  storeSession,
+} from './session.ts';
 import { noteSessionEnded } from './sessionEnded.ts';
 
 const lockName = 'lectern.refresh';
@@ -56,13 +64,17 @@ const isRefusal = (error: unknown) =>
   (error.status === 401 || (error.status >= 400 && error.status < 500 && error.code !== undefined));
 
 const rotate = async (refreshToken: string): Promise<string> => {
-  const data = await requestTokens({ refreshToken, HasCredRemembered: isRemembered() }).catch((error: unknown) => {
-    // Somebody signed out, or in as another, while the answer was under way.
-    if (readRefreshToken() !== refreshToken) throw ended();
-    if (isRefusal(error)) throw end();
-    const code = error instanceof AuthError ? 'server.unavailable' : 'network.failed';
-    throw new HttpError(code, error instanceof AuthError ? error.status : 0, { code });
-  });
+  // Another server has only what is specified.
+  const idle = isOther() ? {} : { idleSeconds: readIdleSeconds() };
+  const data = await requestTokens({ refreshToken, HasCredRemembered: isRemembered(), ...idle }).catch(
+    (error: unknown) => {
+      // Somebody signed out, or in as another, while the answer was under way.
+      if (readRefreshToken() !== refreshToken) throw ended();
+      if (isRefusal(error)) throw end();
+      const code = error instanceof AuthError ? 'server.unavailable' : 'network.failed';
+      throw new HttpError(code, error instanceof AuthError ? error.status : 0, { code });
+    },
+  );
   if (readRefreshToken() !== refreshToken) {
     // Signing out is final: the late successor is ended as well, and never stored.
     if (offers(authRoutes.logout))

@@ -64,6 +64,15 @@ export const readRefreshKey = (): string => {
   return key;
 };
 
+/** Notes that the person is doing something: what a page that is open does by itself keeps no session. */
+export const noteActive = (): void => localStorage.setItem(sessionKeys.activeAt, String(Date.now()));
+
+/** Whole seconds since the person last did something, where that was noted. */
+export const readIdleSeconds = (): number | undefined => {
+  const activeAt = Number(localStorage.getItem(sessionKeys.activeAt));
+  return activeAt > 0 ? Math.max(0, Math.floor((Date.now() - activeAt) / 1000)) : undefined;
+};
+
 export type NewTokens = Omit<Tokens, 'user'> & { user: SessionUser };
 
 /** Keeps what a login or a refresh answered. */

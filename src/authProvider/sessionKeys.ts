@@ -8,6 +8,8 @@ export const sessionKeys = {
   hasCookie: 'lectern.hasCookie',
   /** Idempotency key of the refresh, until it is answered. */
   refreshKey: 'lectern.refreshKey',
+  /** When the person last did something in any of the tabs, in milliseconds since 1970. */
+  activeAt: 'lectern.activeAt',
 } as const;
 
 /**

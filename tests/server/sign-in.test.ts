@@ -164,6 +164,40 @@ describe.each(engines)('sign-in on $name', (engine) => {
     expect((await refresh(renewed)).status).toBe(401);
   });
 
+  describe('of a page that is open and refreshes by itself', () => {
+    const refreshIdle = async (refreshToken: unknown, idleSeconds: number) =>
+      server.call(auth.refresh, { body: { refreshToken, idleSeconds } });
+
+    it('ends two hours after its owner last did something, for the access token too', async () => {
+      let token = (await server.signIn('admin@people.test')).headers.refreshtoken;
+      let access = '';
+      for (let minutes = 10; minutes < 120; minutes += 10) {
+        pass(600_000);
+        const { body } = await refreshIdle(token, minutes * 60);
+        [token, access] = [body.data.refreshToken, body.data.accessToken];
+      }
+      expect(await canRead(access)).toBe(true);
+      pass(600_000);
+      expect((await refreshIdle(token, 120 * 60)).status).toBe(401);
+      expect(await canRead(access)).toBe(false);
+    });
+
+    it('goes on where they came back in time, which is known from the next refresh only', async () => {
+      const { refreshtoken } = (await server.signIn('admin@people.test')).headers;
+      pass(2 * 3_600_000 - 60_000);
+      const { body } = await refreshIdle(refreshtoken, (2 * 3_600_000) / 1000 - 60);
+      pass(660_000);
+      const { status, body: next } = await refreshIdle(body.data.refreshToken, 600);
+      expect([status, next.data.refreshTokenExpiresIn]).toEqual([200, 110 * 60]);
+    });
+
+    it('of somebody who is remembered goes on for weeks', async () => {
+      const { headers } = await server.signIn('admin@people.test', undefined, true);
+      pass(20 * 86_400_000);
+      expect((await refreshIdle(headers.refreshtoken, 20 * 86_400)).status).toBe(200);
+    });
+  });
+
   it('ends a session after its absolute lifetime, however often it was refreshed', async () => {
     let { refreshtoken } = (await server.signIn('admin@people.test')).headers;
     for (let hours = 0; hours < 11; hours += 1) {

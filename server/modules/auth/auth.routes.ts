@@ -39,8 +39,8 @@ export const registerAuth = (context: ServerContext) => {
     return { data: await signIn.afterFirstFactor(account, { rememberMe, acting, request, reply }) };
   });
 
-  implement(auth.refresh, async ({ body: { refreshToken }, acting, request, reply }) => {
-    const exchange = { refreshToken, requestKey: requestKeyOf(request) };
+  implement(auth.refresh, async ({ body: { refreshToken, idleSeconds }, acting, request, reply }) => {
+    const exchange = { refreshToken, requestKey: requestKeyOf(request), idleSeconds };
     const issued = await sessions.rotate(acting, exchange, deviceOf(request), async (transaction, accountId, reuse) => {
       const variables = {
         firstDevice: describeDevice(reuse.firstUserAgent),

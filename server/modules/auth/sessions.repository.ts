@@ -9,14 +9,18 @@ import { networkOf } from './network.ts';
 import { isReuse, reuseOf } from './token-reuse.ts';
 import type { Tokens } from './tokens.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long a refresh token lives unused, and how long a session lives however often it is refreshed. The server decides, not the client. */
+/** How long a session lives while its owner does nothing, and how long whatever they do. The server decides, not the client. */
 export const lifetimes = {
   remembered: { idle: 30 * day, absolute: 90 * day },
   ordinary: { idle: 2 * hour, absolute: 12 * hour },
 };
+
+const lifetimesOf = ({ remembered }: { remembered: boolean }) =>
+  remembered ? lifetimes.remembered : lifetimes.ordinary;
 
 type TellOwner = (transaction: Transaction, accountId: string, reuse: TokenReuse) => Promise<void>;
 
@@ -33,10 +37,12 @@ const findToken = async (connection: Connection, hash: string) => {
   return found;
 };
 
+type Session = typeof sessions.$inferSelect;
+type Exchange = { refreshToken: string; requestKey: string | undefined; idleSeconds?: number | undefined };
 type Use = { usedAt: Date; usedBy: Device; requestKeyHash: string | null };
 type Repetition = {
   token: typeof refreshTokens.$inferSelect;
-  session: typeof sessions.$inferSelect;
+  session: Session;
   next: string;
   use: Use;
 };
@@ -46,11 +52,15 @@ export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; 
     transaction: Transaction,
     session: { id: string; accountId: string; remembered: boolean; endsAt: Date },
     refreshToken: string,
+    idleFor = 0,
   ) => {
     const now = clock.now().getTime();
-    const { idle } = session.remembered ? lifetimes.remembered : lifetimes.ordinary;
+    const { idle } = lifetimesOf(session);
     const hash = tokens.hashRefresh(refreshToken);
-    const values = { hash, sessionId: session.id, expiresAt: new Date(Math.min(now + idle, session.endsAt.getTime())) };
+    // Whoever comes back before the idle end says so when their access token has expired.
+    const untilAsked = Math.min(idle, tokens.accessTokenSeconds * 1000 + 5 * minute);
+    const end = now + Math.max(idle - idleFor, untilAsked);
+    const values = { hash, sessionId: session.id, expiresAt: new Date(Math.min(end, session.endsAt.getTime())) };
     await transaction.insert(refreshTokens).values(values).onConflictDoNothing();
     // A repeated answer names the end that the first one did.
     const { expiresAt } = (await findToken(transaction, hash)) ?? values;
@@ -67,6 +77,13 @@ export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; 
       .update(sessions)
       .set({ revokedAt: clock.now(), ...(reused && { reused }) })
       .where(and(isNull(sessions.revokedAt), condition));
+
+  /** Issues the next token, unless the owner was idle for so long that this ends the session. */
+  const goOn = async (transaction: Transaction, session: Session, next: string, idleFor: number) => {
+    if (idleFor < lifetimesOf(session).idle) return issue(transaction, session, next, idleFor);
+    await revokeWhere(transaction, eq(sessions.id, session.id));
+    return undefined;
+  };
 
   /** Uses a token, unless it is too old. */
   const mayUse = async (
@@ -158,7 +175,7 @@ export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; 
       { userAgent, address }: Device,
     ): Promise<IssuedRefresh> => {
       const now = clock.now();
-      const { absolute } = remembered ? lifetimes.remembered : lifetimes.ordinary;
+      const { absolute } = lifetimesOf({ remembered });
       const [session] = await transaction
         .insert(sessions)
         .values({
@@ -179,12 +196,13 @@ export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; 
      * Exchanges a refresh token for its successor.
      *
      * @param requestKey what the browser names this exchange by until it has heard the answer, see {@link isReuse}.
-     * @returns undefined when the token is unknown, expired, or of an ended session. A used one that somebody else shows ends its
-     * session: there is a copy, which its owner is told.
+     * @param idleSeconds how long ago the owner last did something, as the browser says.
+     * @returns undefined when the token is unknown, expired, or of an ended session, or the owner idle for too long. A used one that
+     * somebody else shows ends its session: there is a copy, which its owner is told.
      */
     rotate: (
       acting: Acting,
-      { refreshToken, requestKey }: { refreshToken: string; requestKey: string | undefined },
+      { refreshToken, requestKey, idleSeconds = 0 }: Exchange,
       device: Device,
       tellOwner: TellOwner,
     ): Promise<IssuedRefresh | undefined> =>
@@ -206,7 +224,7 @@ export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; 
         const mayHaveNext = token.usedAt
           ? await mayRepeat(transaction, { token, session, next, use }, tellOwner)
           : await mayUse(transaction, token, use);
-        return mayHaveNext ? issue(transaction, session, next) : undefined;
+        return mayHaveNext ? goOn(transaction, session, next, idleSeconds * 1000) : undefined;
       }),
 
     endByToken: async (acting: Acting, refreshToken: string) => {

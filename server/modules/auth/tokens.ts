@@ -33,6 +33,8 @@ export const createTokens = ({
   const successorKey = key('refresh-token-successor');
   const passwordChangeKey = key('password-change');
   return {
+    accessTokenSeconds,
+
     signAccess: ({ accountId, sessionId, rights }: AccessClaims) =>
       new SignJWT({ sid: sessionId, rights })
         .setProtectedHeader({ alg: 'HS256' })

@@ -1,9 +1,10 @@
 import Cookies from 'js-cookie';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { files } from '#contract/files.ts';
 import { languages } from '#contract/languages.ts';
-import { clearSession, readSession, storeSession } from '#src/authProvider/session.ts';
+import { watchActivity } from '#src/authProvider/onDemand/watchActivity.ts';
+import { clearSession, readIdleSeconds, readSession, storeSession } from '#src/authProvider/session.ts';
 import { takeSessionEnded } from '#src/authProvider/sessionEnded.ts';
 import { signOut } from '#src/authProvider/signIn.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
@@ -47,6 +48,30 @@ describe('an expired session', () => {
     expect(received).toHaveLength(21);
     expect(readSession()?.accessToken).toBe('access-new');
   });
+
+  it('tells the server how long ago the person did something, in whichever tab', async () => {
+    signedInWithOldToken();
+    const stop = watchActivity();
+    stop();
+    localStorage.setItem('lectern.activeAt', String(Date.now() - 90_500));
+    window.dispatchEvent(new Event('keydown'));
+    const { received } = await startScriptedServer(renewing);
+    await callApi(languages.list);
+    expect(JSON.parse(refreshes(received)[0]?.body ?? '').idleSeconds).toBe(90);
+  });
+
+  it.each(['pointermove', 'keydown', 'wheel', 'click'])(
+    'takes a %s for something that the person did',
+    async (event) => {
+      signedInWithOldToken();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+      onTestFinished(watchActivity());
+      vi.useRealTimers();
+      expect(readIdleSeconds()).toBeGreaterThanOrEqual(3_600);
+      window.dispatchEvent(new Event(event));
+      expect(readIdleSeconds()).toBeLessThan(60);
+    },
+  );
 
   it('tells the server whether the person wanted to be remembered', async () => {
     for (const remembered of [false, true]) {
