@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Field, isOptional } from '#contract/entity/kinds.ts';
 import { menuSections } from '#src/frame/declaration.ts';
-import { ArgumentError } from './argument-error.ts';
+import { ArgumentError, createReader } from './argument-error.ts';
 import { isFree, namesOf } from './names.ts';
 import { type AskedField, parseField } from './parse-field.ts';
 import { declared, type Plan } from './plan.ts';
@@ -88,6 +88,24 @@ const requireIcon = async (icon: string) => {
   return icon;
 };
 
+const requireRoute = (at: string | undefined) => {
+  if (at && !/^GET \/api\/v1\/[\w/-]+$/.test(at))
+    throw new ArgumentError(`--at ${at}: say the route of the list, as 'GET /api/v1/tutor/getLanguages'.`);
+  return at;
+};
+
+/** @throws ArgumentError with what is wrong of any of them. */
+const parseFields = async (written: readonly string[], isFurther = false) => {
+  const { read, requireRight } = createReader();
+  const fields: AskedField[] = [];
+  for (const one of written) {
+    const field = await read(() => parseField(one, { isFurther }));
+    if (field) fields.push(field);
+  }
+  requireRight();
+  return fields;
+};
+
 /** Those that are asked for, with the currency that amounts stand beside. */
 const withCurrency = (fields: readonly AskedField[]) =>
   lacksCurrency(declared(fields)) ? [...fields, parseField('currency:currency')] : fields;
@@ -108,23 +126,24 @@ export const parseArguments = async (args: readonly string[]): Promise<Asked> =>
     throw new ArgumentError(
       `${written.find((one) => !one.startsWith('+'))}: further fields of what there is all begin with +.`,
     );
-  if (further.length > 0)
-    return { what: 'fields', dry, plural, fields: further.map((one) => parseField(one.slice(1), { isFurther: true })) };
-  const fields = withCurrency(
-    requireFields(
-      written.map((one) => parseField(one)),
-      plural,
-    ),
-  );
-  if (values.at && !/^GET \/api\/v1\/[\w/-]+$/.test(values.at))
-    throw new ArgumentError(`--at ${values.at}: say the route of the list, as 'GET /api/v1/tutor/getLanguages'.`);
+  if (further.length > 0) {
+    const bare = further.map((one) => one.slice(1));
+    return { what: 'fields', dry, plural, fields: await parseFields(bare, true) };
+  }
+  const { read, requireRight } = createReader();
+  const fields = (await read(async () => withCurrency(requireFields(await parseFields(written), plural)))) ?? [];
+  const title = fields.length > 0 ? await read(() => requireTitle(values.title, fields)) : undefined;
+  const section = await read(() => requireSection(values.section));
+  const icon = await read(() => requireIcon(values.icon ?? standardIcon));
+  const at = await read(() => requireRoute(values.at));
+  requireRight();
   const plan: Plan = {
     names: namesOf(plural),
     fields,
-    title: requireTitle(values.title, fields),
-    section: requireSection(values.section),
-    icon: await requireIcon(values.icon ?? standardIcon),
-    at: values.at,
+    title: title ?? '',
+    section: section ?? '',
+    icon: icon ?? '',
+    at,
   };
   return { what: 'entity', dry, plan };
 };

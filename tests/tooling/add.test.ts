@@ -31,6 +31,17 @@ const saying = async (...args: string[]) =>
   );
 
 describe('what is asked of the generator', () => {
+  it('is told all that is wrong with it at once', async () => {
+    const told = await saying('venues', 'name:text', 'price:money', 'story:html?', '--icon', 'Nothing');
+    expect(told.split('\n').map((line) => line.split(': ')[0])).toEqual([
+      'price:money',
+      'story:html?',
+      '--section',
+      '--icon Nothing',
+    ]);
+    expect((await saying('coupons', '+price:money', '+story:html?')).split('\n')).toHaveLength(2);
+  });
+
   it('may be a field of every kind', () => {
     // What only programs write, and what has several texts of its own, is declared by hand. Translations are said of a text.
     const { defineEntity: _, key: _key, json: _json, parts: _parts, localized: _localized, ...kinds } = declaring;
@@ -82,7 +93,7 @@ describe('what is asked of the generator', () => {
     [['coupons', 'code:slug', 'levels:refs(levels ..0)'], /^levels:refs\(levels \.\.0\): it is written refs/],
     [['coupons', 'code:slug:unique(levels)', 'levels:refs(levels)'], /^code: levels names several records/],
     [['coupons', 'code:slug', 'levels:refs(levels):unique'], /^levels: levels names several records/],
-    [['coupons', 'code:slug', '--title', 'name'], /^--title name: say which field .*: code\.$/],
+    [['coupons', 'code:slug', '--title', 'name'], /^--title name: say which field .*: code\.$/m],
     [['coupons', 'code:slug', '--section', 'shop'], /^--section shop: say where .*: overview, people/],
     [['coupons', 'code:slug', '--section', 'money', '--icon', 'Nope'], /^--icon Nope: there is none/],
     [['coupons', 'code:slug', '--menu', 'money'], /^Unknown option '--menu'/],
