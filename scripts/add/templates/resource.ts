@@ -45,7 +45,7 @@ const widths: Partial<Record<KindName, number>> = {
   made: 180,
   via: 170,
   ref: 150,
-  refs: 200,
+  refs: 310,
   moment: 170,
 };
 const otherwise = 130;
