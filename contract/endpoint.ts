@@ -37,8 +37,8 @@ export type EndpointSpec = Admission & {
   describedBody?: Schema;
   /** How many bytes it may have, where that is not the usual megabyte. */
   bodyBytes?: number;
-  /** It may also come as NDJSON (`application/x-ndjson`): the field of the body whose items are the lines. */
-  lines?: string;
+  /** It may also come as NDJSON (`application/x-ndjson`): the field of the body whose items are the lines, and how many it has at most. */
+  lines?: { field: string; most: number };
   /** Body is `multipart/form-data` with one file in the field `file`, not JSON. */
   upload?: boolean;
   /** The file of an upload may also be the whole body, as one of these media types. Its name is in the query then. */

@@ -75,7 +75,7 @@ export const batch = {
     body: bodyOf(z.unknown()),
     describedBody: bodyOf(BatchItem),
     bodyBytes: batchLimits.bytes,
-    lines: 'items',
+    lines: { field: 'items', most: batchLimits.items },
     response: oneOf(z.array(BatchAnswer)),
   }),
 };

@@ -112,9 +112,11 @@ const describeAt = (issue: Issue, input: unknown): Description => {
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
 
-/** Unknown fields are reported by name, each at its own path; everything else at the path where it went wrong. */
-const pathsOf = ({ code, path, keys }: Issue) =>
-  code === 'unrecognized_keys' && keys ? keys.map((key) => [...path, key].join('.')) : [path.map(String).join('.')];
+/** Unknown fields are reported each at its own path and by its own name: all names at each of thousands would fill the memory. */
+const eachOf = (issue: Issue): Issue[] =>
+  issue.code === 'unrecognized_keys' && issue.keys
+    ? issue.keys.map((key) => ({ ...issue, path: [...issue.path, key], keys: [key] }))
+    : [issue];
 
 /**
  * A failed parse as `errors` of the wire format: one sentence for each field path, the first issue of a field winning.
@@ -129,10 +131,9 @@ export const describeIssues = <Spoken = string>(
 ): Record<string, Spoken> => {
   // Not an object until the end: a field may be called `constructor` or `__proto__`.
   const errors = new Map<string, Spoken>();
-  for (const issue of issues) {
-    for (const path of pathsOf(issue)) {
-      if (!errors.has(path)) errors.set(path, speak(describeAt(issue, input)));
-    }
+  for (const issue of issues.flatMap(eachOf)) {
+    const path = issue.path.map(String).join('.');
+    if (!errors.has(path)) errors.set(path, speak(describeAt(issue, input)));
   }
   return Object.fromEntries(errors);
 };

@@ -106,7 +106,7 @@ const operationOf = (area: string, name: string, endpoint: AnyEndpoint) => ({
   },
   ...(endpoint.upload
     ? { requestBody: uploadOf(endpoint.bareFile) }
-    : endpoint.body && { requestBody: bodyOf(endpoint.describedBody ?? endpoint.body, endpoint.lines) }),
+    : endpoint.body && { requestBody: bodyOf(endpoint.describedBody ?? endpoint.body, endpoint.lines?.field) }),
   responses: { 200: responseOf(endpoint), default: { description: 'Refused', ...json(Failure) } },
 });
 

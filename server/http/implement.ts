@@ -132,7 +132,7 @@ export const createImplement = (
   /** @throws AppError 400 naming what the contract refuses. */
   const readCall = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) => {
     const { lines } = endpoint;
-    const parseBody = lines === undefined ? parseInput : parseAround.bind(undefined, lines);
+    const parseBody = lines === undefined ? parseInput : parseAround.bind(undefined, lines.field);
     return {
       params: parseInput(endpoint.params, request.params),
       query: endpoint.query && parseInput(endpoint.query, queryOf(endpoint, request)),

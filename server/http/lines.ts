@@ -11,15 +11,25 @@ export class UnreadableLine {
   }
 }
 
-/** No byte of a character of several bytes is a line break. */
-const linesOf = (body: Buffer) => {
+/** What JSON passes over: tab, line feed, carriage return, space. */
+const blanks = [9, 10, 13, 32];
+
+/**
+ * The lines that are not blank, up to one more than there may be, by which all are refused: a body of line breaks alone would be millions. No byte of
+ * a character of several bytes is one of these.
+ */
+const linesOf = (body: Buffer, most: number) => {
   const lines: Buffer[] = [];
-  let begin = 0;
-  for (let end = body.indexOf(10); end !== -1; end = body.indexOf(10, begin)) {
-    lines.push(body.subarray(begin, end));
-    begin = end + 1;
+  for (let begin = 0; begin < body.length && lines.length <= most; ) {
+    if (blanks.includes(body[begin] as number)) {
+      begin += 1;
+      continue;
+    }
+    const end = body.indexOf(10, begin);
+    lines.push(body.subarray(begin, end < 0 ? body.length : end));
+    begin = end < 0 ? body.length : end;
   }
-  return [...lines, body.subarray(begin)];
+  return lines;
 };
 
 /**
@@ -38,9 +48,9 @@ export const readLines = (app: FastifyInstance) => {
     return item;
   };
   app.addContentTypeParser('application/x-ndjson', { parseAs: 'buffer' }, (request, body, done) => {
-    const field = request.routeOptions.config.endpoint?.lines;
-    if (field === undefined) return done(wrongType());
-    const lines = linesOf(body as Buffer).filter((line) => line.toString().trim() !== '');
-    done(null, { [field]: lines.map((line) => itemOf(request, line)) });
+    const items = request.routeOptions.config.endpoint?.lines;
+    if (items === undefined) return done(wrongType());
+    const lines = linesOf(body as Buffer, items.most);
+    done(null, { [items.field]: lines.map((line) => itemOf(request, line)) });
   });
 };

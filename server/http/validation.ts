@@ -8,11 +8,28 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 /** Nesting of objects and lists. No call has ten levels; every recursion through a value takes stack for each. */
 const maxDepth = 100;
 
+/** Values of a call, or of one of many records: no call has a third of that, and with each of them something may be wrong. */
+const maxValues = 100_000;
+
+/** Of so many fields it is told what is wrong with them. Whoever has mended these sees the others. */
+const maxTold = 100;
+
 /** Is it nested deeper than anything declared? `left` says how many levels may follow, so that recursion never exhausts the stack. */
 export const isTooDeep = (value: unknown, left = maxDepth): boolean => {
   if (left < 0) return true;
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some((item) => isTooDeep(item, left - 1));
+};
+
+/** How many values it has, itself among them, as far as they are no more than `most`. It is not too deep. */
+const countValues = (value: unknown, most: number): number => {
+  let count = 1;
+  if (typeof value !== 'object' || value === null) return count;
+  for (const item of Object.values(value)) {
+    if (count > most) break;
+    count += countValues(item, most - count);
+  }
+  return count;
 };
 
 /** The value without what is nested deeper, for what goes through all of it by recursion. */
@@ -44,10 +61,10 @@ const refuse = (errors: Record<string, Sentence>) => {
 };
 
 /**
- * @throws AppError 400 `validation.malformed` for what is nested beyond reason, `validation.failed` naming the field whose text cannot be stored.
+ * @throws AppError 400 `validation.malformed` for what is nested or has values beyond reason, `validation.failed` naming the field whose text cannot be stored.
  */
 export const requireReadable = (input: unknown) => {
-  if (isTooDeep(input)) throw malformed();
+  if (isTooDeep(input) || countValues(input, maxValues) > maxValues) throw malformed();
   const unstorable = unstorablePath(input);
   if (unstorable) throw invalid({ [unstorable.join('.')]: { key: 'validation.characters' } });
 };
@@ -59,12 +76,13 @@ const onTheWire = ({ key, params }: Description): Description =>
 /**
  * Parses input that is readable by its schema.
  *
- * @throws AppError 400 `validation.failed` whose `errors` name every wrong field; 422 for what the contract names a code of its own.
+ * @throws AppError 400 `validation.failed` whose `errors` name every wrong field, up to a hundred; 422 for what the contract names a code of its own.
  */
 export const parseReadable = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw refuse(describeIssues(parsed.error.issues, input, onTheWire));
+  const wrong = Object.entries(describeIssues(parsed.error.issues.slice(0, maxTold), input, onTheWire));
+  throw refuse(Object.fromEntries(wrong.slice(0, maxTold)));
 };
 
 /** Both. */
