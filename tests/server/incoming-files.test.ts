@@ -1,17 +1,23 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { documentLimits } from '#contract/documents.ts';
 import { integration } from '#contract/integration/index.ts';
 import { reports } from '#contract/reports.ts';
 import { tutors } from '#contract/tutors.ts';
+import { lockRecord } from '#server/database/change.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { fileContents } from '#server/modules/files/files.table.ts';
 import { reportTitles } from '#server/modules/reports/reports.table.ts';
+import { tutorDocuments } from '#server/modules/tutors/tutors.table.ts';
 import { pdfWith, pictureOf } from '#tests/support/documents.ts';
 import { engines } from '#tests/support/engines.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { toldReport, toldTutor, toldUser } from '#tests/support/told.ts';
+import { untilLocked } from '#tests/support/until-locked.ts';
 
 describe.each(engines)('files that the application hands in, on $name', (engine) => {
   let server: TestServer;
@@ -136,6 +142,52 @@ describe.each(engines)('files that the application hands in, on $name', (engine)
     expect(await documents()).toContainEqual(expect.objectContaining({ id: quick.body.data.id, name: 'slow.png' }));
     // Where it is the newer of the two, it is sent once more.
     expect((await put(path, pdfWith(['older']), 'slow.pdf')).body.data.outcome).toBe('changed');
+  });
+
+  /** While somebody else is at it, on PostgreSQL; on PGlite, whose one session is theirs, right after them. */
+  const putMeanwhile = async (
+    path: string,
+    content: Uint8Array,
+    others: (transaction: Transaction) => Promise<unknown>,
+  ) => {
+    let handed = Promise.resolve<Awaited<ReturnType<typeof put>> | undefined>(undefined);
+    await server.db.transact({ origin: 'test' }, async (transaction) => {
+      await others(transaction);
+      handed = put(path, content);
+      if (server.engine === 'postgresql') await untilLocked(server.db);
+    });
+    return handed;
+  };
+
+  it('are added where staff remove the one before under their key at this moment', async () => {
+    const path = 'tutors/t-1/documents/d-removed?kind=other';
+    const { id } = (await put(path, pdfWith(['before']))).body.data;
+    const handed = await putMeanwhile(path, pdfWith(['after']), (transaction) =>
+      transaction.delete(tutorDocuments).where(eq(tutorDocuments.id, id)),
+    );
+    expect(handed?.body.data).toMatchObject({ outcome: 'created', externalId: 'd-removed' });
+    expect(await documents()).toContainEqual(expect.objectContaining({ id: handed?.body.data.id }));
+  });
+
+  it('are no more than a record may have where staff add the last at this moment', async () => {
+    const { body } = await server.call(integration.putTutor, {
+      params: { externalId: 't-full' },
+      body: toldTutor({ email: 'full@app.test' }),
+      token,
+    });
+    const ofTutor = { tutorId: body.data.id as string, kind: 'other', contentType: 'application/pdf' } as const;
+    const last = { ...ofTutor, name: 'last.pdf' };
+    await server.db
+      .insert(tutorDocuments)
+      .values(Array.from({ length: documentLimits.each - 1 }, (_, nth) => ({ ...ofTutor, name: `${nth}.pdf` })));
+    const handed = await putMeanwhile('tutors/t-full/documents/d-1', pdfWith(['one more']), async (transaction) => {
+      await lockRecord(transaction, accounts, ofTutor.tutorId);
+      await transaction.insert(tutorDocuments).values(last);
+    });
+    expect([handed?.status, Object.keys(handed?.body.errors ?? {})]).toEqual([400, ['file']]);
+    expect(await server.db.$count(tutorDocuments, eq(tutorDocuments.tutorId, ofTutor.tutorId))).toBe(
+      documentLimits.each,
+    );
   });
 
   it('may be evidence of a report', async () => {

@@ -5,28 +5,40 @@ import { incomingFiles, type ToldFile } from '#contract/integration/files.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Acting } from '../../database/acting.ts';
+import { lockRecord } from '../../database/change.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
 import { fileReplaced, unknownReference } from '../../errors.ts';
+import { accounts } from '../accounts/accounts.table.ts';
 import { bookingEvidence } from '../booking-money/booking-money.table.ts';
+import { bookings } from '../bookings/bookings.table.ts';
 import { type CheckedFile, checkDocument, type SentFile, sha256Of } from '../files/document.ts';
 import type { recordFileColumns } from '../files/files.table.ts';
 import { requireRoom } from '../files/record-file.ts';
 import { readBareDocument } from '../files/upload.ts';
-import { reportEvidence } from '../reports/reports.table.ts';
+import { reportEvidence, reports } from '../reports/reports.table.ts';
 import { sources } from '../sources/sources.table.ts';
 import { reopenCheck } from '../tutors/tutor-checks.ts';
 import { tutorDocuments } from '../tutors/tutors.table.ts';
 
 type Owned = {
   kind: 'tutor' | 'report' | 'booking';
+  /** The records that have such files. */
+  records: Parameters<typeof lockRecord>[1];
   table: PgTable & Record<keyof typeof recordFileColumns, PgColumn>;
   owner: PgColumn;
   /** The property of `owner`. */
   ownerName: 'tutorId' | 'reportId' | 'bookingId';
 };
-const documents: Owned = { kind: 'tutor', table: tutorDocuments, owner: tutorDocuments.tutorId, ownerName: 'tutorId' };
+const documents: Owned = {
+  kind: 'tutor',
+  records: accounts,
+  table: tutorDocuments,
+  owner: tutorDocuments.tutorId,
+  ownerName: 'tutorId',
+};
 const evidence: Owned = {
   kind: 'report',
+  records: reports,
   table: reportEvidence,
   owner: reportEvidence.reportId,
   ownerName: 'reportId',
@@ -34,6 +46,7 @@ const evidence: Owned = {
 
 const disputeEvidence: Owned = {
   kind: 'booking',
+  records: bookings,
   table: bookingEvidence,
   owner: bookingEvidence.bookingId,
   ownerName: 'bookingId',
@@ -59,11 +72,19 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
   /** Of two tutors who were joined both may have a file of this key. */
   const fileKey = ({ isMerged }: { isMerged: boolean }, { externalId, fileId }: Told) =>
     isMerged ? `${externalId}/${fileId}` : fileId;
-  const knownFile = async (connection: Connection, { table, owner }: Owned, recordId: string, fileId: string) => {
-    const [known] = await connection
+  /** Locked where that is asked for: staff remove a file without locking its record, and what replaces one that is gone would be nowhere. */
+  const knownFile = async (
+    connection: Connection,
+    { table, owner }: Owned,
+    recordId: string,
+    fileId: string,
+    lock = false,
+  ) => {
+    const query = connection
       .select()
       .from(table as PgTable)
       .where(and(eq(owner, recordId), eq(table.externalId, fileId)));
+    const [known] = await (lock ? query.for('update') : query);
     return known as Known | undefined;
   };
   /** Another name alone is nothing to look at again. What was decided about the kind that it was of before holds as little, without it. */
@@ -136,7 +157,9 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
     return db.transact(acting, async (transaction): Promise<ToldFile> => {
       const { id, ...found } = await recordOf(transaction, kind, externalId, true);
       const key = fileKey(found, told);
-      const known = await knownFile(transaction, owned, id, key);
+      // As staff do who add one: of two at once the second sees how many there are.
+      await lockRecord(transaction, owned.records, id);
+      const known = await knownFile(transaction, owned, id, key, true);
       if (known && isSame(known, version)) return { outcome: 'unchanged', externalId: fileId, id: known.id };
       // Checking a PDF takes its time. Whatever came under the key meanwhile was told later, for all that is known here.
       if (known && !(before && isSame(known, before))) throw fileReplaced();
