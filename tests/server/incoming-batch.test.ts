@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { integration } from '#contract/integration/index.ts';
+import { levels } from '#contract/levels.ts';
 import { select } from '#server/database/database.ts';
 import { gentleness } from '#server/modules/integration/gently.ts';
 import { reportTitles } from '#server/modules/reports/reports.table.ts';
-import { bothEngines as engines } from '#tests/support/engines.ts';
+import { bothEngines as engines, pglite } from '#tests/support/engines.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { toldBooking, toldEvent, toldReport, toldTutor, toldUser } from '#tests/support/told.ts';
@@ -184,6 +185,19 @@ describe.each(engines)('batches on $name', (engine) => {
     expect(outcomes(await send(kept))).toEqual(['conflict.email_other_kind', 'changed']);
   });
 
+  it('let the address of a user who has a tutor’s go on to further ones', async () => {
+    const address = (nth: number) => `on-${nth}@chain.test`;
+    const user = (nth: number, by: number, more: object = {}) =>
+      item('user', `on-${nth}`, toldUser({ email: address(nth + by), ...more }));
+    await send([item('tutor', 'on-0', toldTutor({ email: address(0) })), ...[1, 2, 3].map((nth) => user(nth, 0))]);
+    const moved = [1, 2, 3].map((nth) => user(nth, -1, { sourceVersion: 2 }));
+    const answers = await send([
+      ...moved,
+      item('tutor', 'on-0', toldTutor({ email: 'on@chain.test', sourceVersion: 2 })),
+    ]);
+    expect(outcomes(answers)).toEqual(['changed', 'changed', 'changed', 'changed']);
+  });
+
   it('of what happened long ago come in by several transactions on the embedded database, between which others have their turn', async () => {
     await send([item('tutor', 't-1', toldTutor()), item('user', 'u-1', toldUser())]);
     const { portionSize } = gentleness.pglite;
@@ -205,6 +219,32 @@ describe.each(engines)('batches on $name', (engine) => {
     expect(await transactionsOf('today', {})).toEqual(all);
     expect(await transactionsOf('long-ago', { mode: 'backfill' })).toEqual(engine.name === 'PGlite' ? parts : all);
   });
+
+  // On PGlite all share one session, whatever comes.
+  it.runIf(engine !== pglite)(
+    'leave connections to everybody else, and are told to come again where far more come side by side',
+    async () => {
+      const refused: Awaited<ReturnType<typeof server.call>>[] = [];
+      const one = async (nth: number) => {
+        const items = [item('user', `far-${nth}`, toldUser({ email: `far-${nth}@app.test` }))];
+        const answer = await server.call(integration.batch, { body: { items }, token });
+        if (answer.status !== 200) refused.push(answer);
+        return answer.status;
+      };
+      let sending: Promise<number[]> | undefined;
+      await server.db.transact({ origin: 'test' }, async (transaction) => {
+        await transaction.execute(sql`lock table sources in share row exclusive mode`);
+        // Two are at the database, and twenty wait.
+        sending = Promise.all(Array.from({ length: 23 }, (_, nth) => one(nth)));
+        await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(1);
+        expect((await server.call(levels.list, { as: 'editor' })).status).toBe(200);
+      });
+      expect((await sending)?.filter((status) => status === 200)).toHaveLength(22);
+      expect(refused.map(({ status, body, headers }) => [status, body.code, headers['retry-after']])).toEqual([
+        [429, 'too_many', '5'],
+      ]);
+    },
+  );
 
   it('check the scope of each item for itself', async () => {
     const usersOnly = await server.serviceToken('users:write');

@@ -1,5 +1,6 @@
 import { type BatchAnswer, BatchItemHead, type BatchItemType, batch, batchItems } from '#contract/integration/batch.ts';
 import type { Locale } from '#contract/primitives.ts';
+import { createBoundedQueue } from '../../bounded-queue.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Acting } from '../../database/acting.ts';
 import { AppError, malformed, missingScope } from '../../errors.ts';
@@ -50,15 +51,26 @@ const refused = (given: unknown, error: AppError, locale: Locale): BatchAnswer =
 });
 
 const isChangedTutor = ({ type, outcome }: BatchAnswer) => type === 'tutor' && outcome === 'changed';
-const isOfOtherKind = (answer: BatchAnswer | undefined) =>
-  answer?.outcome === 'refused' && answer.code === 'conflict.email_other_kind';
+/** Does somebody else have the address that it tells of: of another kind, or of the same, who may have been refused theirs? */
+const isTakenAddress = (answer: BatchAnswer | undefined) =>
+  answer?.outcome === 'refused' && ['conflict.email_other_kind', 'conflict.email_taken'].includes(answer.code);
 
 /** Of what happened long ago other programs are told nothing. */
 const actingIn = (mode: 'backfill' | undefined, acting: Acting): Acting =>
   mode === undefined ? acting : { ...acting, backfill: true };
 
-/** Many records at once: each item is refused or taken by itself, and what others may name comes before them. */
-export const registerBatch = ({ db, engine, clock, implement }: ServerContext) => {
+/** So many batches wait for their turn, some seconds each; whoever sends another at that moment is told to come again. */
+const mostWaiting = 20;
+
+/**
+ * Many records at once: each item is refused or taken by itself, and what others may name comes before them. However many batches come side by side, most
+ * connections to the database are left to everybody else: each holds one for a second or so, and staff would wait behind all of them.
+ */
+export const registerBatch = ({ db, engine, clock, config, implement }: ServerContext) => {
+  const inTurn = createBoundedQueue({
+    concurrency: Math.max(1, Math.floor(config.databasePoolSize / 5)),
+    maxQueued: mostWaiting,
+  });
   const bringIn = createBringIn({ db, clock });
   const gently = createGently(engine);
 
@@ -107,14 +119,16 @@ export const registerBatch = ({ db, engine, clock, implement }: ServerContext) =
       for (const [{ place, type }, verdict] of await take(acting, token, staged))
         answer(place, verdict instanceof AppError ? verdict : { type, ...verdict });
     };
-    // In this order: a later one may name what an earlier one has told of.
-    await takeStage(users);
-    await takeStage(tutors);
-    // Addresses that tutors have given up are free for the users who were refused them.
-    if ([...verdicts.values()].some(isChangedTutor))
-      await takeStage(users, ({ place }) => isOfOtherKind(verdicts.get(place)));
-    await takeStage(bookings);
-    await takeStage(reports);
+    await inTurn(async () => {
+      // In this order: a later one may name what an earlier one has told of.
+      await takeStage(users);
+      await takeStage(tutors);
+      // Addresses that tutors have given up are free for the users who were refused them, and theirs for others.
+      if ([...verdicts.values()].some(isChangedTutor))
+        await takeStage(users, ({ place }) => isTakenAddress(verdicts.get(place)));
+      await takeStage(bookings);
+      await takeStage(reports);
+    });
     return { data: items.flatMap((_, place) => verdicts.get(place) ?? []) };
   });
 };
