@@ -87,7 +87,8 @@ export const missingScope = (scopes: readonly Scope[]) =>
 export const keyStillRunning = () => new AppError(409, 'idempotency.running', { headers: { 'retry-after': '1' } });
 
 /** 422: the key was used for another call, or for another body. */
-export const keyOfOtherBody = () => new AppError(422, 'idempotency.other_body');
+export const keyOfOtherBody = () =>
+  new AppError(422, 'idempotency.other_body', { errors: { 'Idempotency-Key': { key: 'idempotency.other_body' } } });
 
 /** 409: a token that was revoked stays so. */
 export const tokenRevoked = () => new AppError(409, 'conflict.token_revoked');

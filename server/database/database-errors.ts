@@ -56,10 +56,10 @@ const missingBy = ({ code, table, constraint, detail }: DatabaseFailure) => {
   return isNamed ? undefined : column;
 };
 
-/** Names a row an account that is not there, or no longer? */
+/** Names a row an account or a booking that is not there, or no longer? */
 export const isMissingReference = (error: unknown) => {
   const failure = sqlState(error);
-  return !!failure && missingBy(failure) !== undefined && String(failure.constraint).endsWith('_accounts_id_fk');
+  return !!failure && missingBy(failure) !== undefined && /_(accounts|bookings)_id_fk$/.test(String(failure.constraint));
 };
 
 const connectionCodes = new Set([

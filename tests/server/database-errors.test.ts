@@ -49,7 +49,7 @@ describe('a foreign key that is violated', () => {
   ])('names in %s the field %s of what is not there', (_language, field, said) => {
     const refusal = explainDatabaseError(failure(said));
     expect([refusal?.status, refusal?.details.errors]).toEqual([400, { [field]: { key: 'validation.not_existing' } }]);
-    expect(isMissingReference(failure(said))).toBe(field === 'tutorId');
+    expect(isMissingReference(failure(said))).toBe(field !== 'parentId');
   });
 
   it.each([

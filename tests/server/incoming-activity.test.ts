@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desk } from '#contract/desk.ts';
 import { integration } from '#contract/integration/index.ts';
@@ -6,11 +6,14 @@ import { reports } from '#contract/reports.ts';
 import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
 import { select } from '#server/database/database.ts';
+import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { reportTitles } from '#server/modules/reports/reports.table.ts';
+import { sources } from '#server/modules/sources/sources.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { toldBooking, toldEvent, toldReport, toldTutor, toldUser } from '#tests/support/told.ts';
+import { untilLocked } from '#tests/support/until-locked.ts';
 
 describe.each(engines)('what people do, as the application tells of it, on $name', (engine) => {
   let server: TestServer;
@@ -269,5 +272,22 @@ describe.each(engines)('what people do, as the application tells of it, on $name
     expect([staff.status, staff.body.code]).toEqual([422, 'field.staff_owned']);
     const unknown = await put('reports', 'r-2', toldReport({ title: 'Other', booking: 'b-9' }));
     expect(Object.keys(unknown.body.errors)).toEqual(['title', 'booking']);
+  });
+
+  it('a report of a booking that goes with the undo of its import at this moment may be told of later', async () => {
+    const { id } = (await put('bookings', 'b-gone', toldBooking())).body.data;
+    let telling: ReturnType<typeof put> | undefined;
+    await server.db.transact({ origin: 'test' }, async (transaction) => {
+      await transaction.delete(bookings).where(eq(bookings.id, id));
+      await transaction.delete(sources).where(eq(sources.recordId, id));
+      telling = put('reports', 'r-gone', toldReport({ booking: 'b-gone' }));
+      // On PGlite, whose one session is this transaction's, it waits by itself.
+      if (server.engine === 'postgresql') await untilLocked(server.db);
+    });
+    const told = await telling;
+    expect([told?.status, told?.body]).toEqual([
+      422,
+      expect.objectContaining({ code: 'reference.unknown', retryable: true, errors: { booking: expect.any(String) } }),
+    ]);
   });
 });

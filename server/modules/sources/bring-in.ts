@@ -128,7 +128,7 @@ export const createBringIn = ({ db, clock }: Dependencies) => {
     const tell = async () => (await together(acting, token, kind, [item]))[0] as Verdict<W>;
     try {
       return await tell().catch((error: unknown) => {
-        // Whom it names went between the look-up and the write: joined into another account, which the same key finds now, or removed.
+        // What it names went between the look-up and the write: an account was joined into another, which the same key finds now, or it was removed.
         if (isMissingReference(error)) return tell();
         throw error;
       });
