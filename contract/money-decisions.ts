@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { disputeOutcomes, MoneySums, payoutDecisions, Reference, RefundCode } from './booking-money.ts';
 import { endpoint, oneOf } from './endpoint.ts';
 import { letterChoice } from './letter-choice.ts';
-import { Cents, Id, Reason, Version } from './primitives.ts';
+import { Cents, drawn, Id, Reason, Version } from './primitives.ts';
 import { BookingId, Transaction } from './transactions.ts';
 
 const params = z.strictObject({ bookingId: BookingId });
@@ -20,6 +20,7 @@ export const moneyDecisions = {
     summary: 'Ask for a refund of all or part of what is left of a payment',
     params,
     body: z.strictObject({
+      ...drawn,
       amountCents: refundCents,
       code: RefundCode,
       reason: Reason,

@@ -16,6 +16,7 @@ import { subjects } from '#server/modules/subjects/subjects.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { importCalls } from '#tests/support/import-calls.ts';
 import { createTill, event, type Till } from '#tests/support/money.ts';
+import type { Role } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { toldEvent } from '#tests/support/told.ts';
 
@@ -197,6 +198,24 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect(refunds.length).toBeGreaterThanOrEqual(1);
     expect(refundableCents).toBe(4000 - 1500 * refunds.length);
     expect(refundableCents).toBeGreaterThanOrEqual(0);
+  });
+
+  it('one is asked for once where the answer was lost and the same comes again under its key, and under no other’s', async () => {
+    const { bookingId } = await till.told();
+    const { version } = await till.read(bookingId);
+    const id = crypto.randomUUID();
+    const body = { id, amountCents: 1500, code: 'duplicate', reason: 'Paid twice', version };
+    const ask = (more: object = {}, as: Role = 'admin') =>
+      server.call(moneyDecisions.requestRefund, { as, params: { bookingId }, body: { ...body, ...more } });
+    const told = [...(await Promise.all([ask(), ask()])), await ask()];
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const answer of told)
+      expect(answer.body.data).toMatchObject({ refundableCents: 2500, refunds: [{ id, amountCents: 1500 }] });
+    const sent = await server.call(letters.of, { as: 'editor', params: { about: 'booking', id: bookingId } });
+    expect(sent.body.data).toHaveLength(1);
+    for (const other of [ask({ amountCents: 1000 }), ask({}, 'superAdmin')])
+      expect([(await other).status, (await other).body.code]).toEqual([409, 'conflict.unique']);
+    expect((await till.read(bookingId)).refunds).toHaveLength(1);
   });
 
   it('whoever decides over what somebody else has changed is shown what it is now', async () => {

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PayoutDecision } from '#contract/booking-money.ts';
 import type { LetterChoice } from '#contract/letter-choice.ts';
 import { refundRequested } from '#contract/letters.ts';
 import type { Transaction as Booking } from '#contract/transactions.ts';
 import type { Transaction } from '../../database/database.ts';
+import { notUnique } from '../../errors.ts';
 import type { BookingEvent } from '../bookings/bookings.table.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { disputeDecisions, payoutDecisions, refunds } from './booking-money.table.ts';
@@ -11,7 +12,7 @@ import { disputeDecisions, payoutDecisions, refunds } from './booking-money.tabl
 /** Who decides, and when. */
 export type Deciding = { callerId: string; now: Date; settings: LetterSettings };
 export type DecidedPayout = Pick<PayoutDecision, 'status' | 'payoutCents' | 'reason'>;
-type Asked = Pick<typeof refunds.$inferInsert, 'amountCents' | 'code' | 'reason'> & {
+type Asked = Pick<typeof refunds.$inferInsert, 'id' | 'amountCents' | 'code' | 'reason'> & {
   letter?: LetterChoice;
 };
 
@@ -35,6 +36,22 @@ export const payoutHappened = ({ status, payoutCents, reason }: DecidedPayout, d
   status === 'withheld'
     ? happened('withheld', deciding, { note: reason })
     : happened('payoutScheduled', deciding, { note: reason, amountCents: payoutCents });
+
+/**
+ * Was a refund asked for with this key before, by the same person and as it is now? Then its answer was lost.
+ *
+ * @throws AppError 409 where the key is another refund's.
+ */
+export const isAsked = async (
+  transaction: Transaction,
+  id: string,
+  meant: Pick<typeof refunds.$inferSelect, 'bookingId' | 'amountCents' | 'code' | 'reason' | 'askedById'>,
+) => {
+  const [known] = await transaction.select().from(refunds).where(eq(refunds.id, id));
+  if (known && (Object.keys(meant) as (keyof typeof meant)[]).some((field) => known[field] !== meant[field]))
+    throw notUnique('id');
+  return known !== undefined;
+};
 
 /** Writes down that a refund is asked for, and queues its letter. */
 export const keepRefund = async (

@@ -12,7 +12,15 @@ import { bookings } from '../bookings/bookings.table.ts';
 import { readTransaction } from '../bookings/read-transaction.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { addByHand } from './by-hand.ts';
-import { type DecidedPayout, happened, keepDispute, keepPayout, keepRefund, payoutHappened } from './keep-decisions.ts';
+import {
+  type DecidedPayout,
+  happened,
+  isAsked,
+  keepDispute,
+  keepPayout,
+  keepRefund,
+  payoutHappened,
+} from './keep-decisions.ts';
 import { readMoneySums } from './money-matters.ts';
 import {
   decidedPayoutCents,
@@ -87,13 +95,20 @@ export const createMoneyDecisions = ({ db, clock, letters }: Dependencies) => {
   return {
     sums: () => readMoneySums(db),
 
-    /** @throws AppError 409 where nothing is left, 400 where less is. */
+    /**
+     * One that comes again with its key, since its answer was lost, is asked for once.
+     *
+     * @throws AppError 409 where nothing is left, or for another refund's key; 400 where less is left.
+     */
     requestRefund: (acting: Acting, id: string, body: BodyOf<typeof contract.requestRefund>, one: By) =>
       db.transact(acting, async (transaction) => {
-        const { version, ...asked } = body;
+        const { version, id: drawn, letter, ...asked } = body;
+        await lockRecord(transaction, bookings, id);
+        const meant = { ...asked, bookingId: id, askedById: one.callerId };
+        if (drawn && (await isAsked(transaction, drawn, meant))) return readTransaction(transaction, id);
         const booking = await take(transaction, id, version);
         requireRefundable(booking, booking.refunds, asked.amountCents, 'amountCents');
-        await keepRefund(transaction, booking, asked, by(one));
+        await keepRefund(transaction, booking, { ...asked, letter, ...(drawn && { id: drawn }) }, by(one));
         return readTransaction(transaction, id);
       }),
 

@@ -10,6 +10,7 @@ import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { parseAmount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { ReasonField } from '#src/form/ReasonField.tsx';
+import { useDrawnKey } from '#src/form/useDrawnKey.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
@@ -42,6 +43,7 @@ export const RefundDialog = ({ booking: given, again, close }: Props) => {
   const wanted = again ? leftFailedCents(refunds) : refundableCents;
   const [incomplete, setIncomplete] = useState(false);
   const { mutate, isPending, error } = useResourceAction('requestRefund');
+  const drawn = useDrawnKey();
   const dialog = again ? `refund ${again.id}` : 'refund';
   const sending = isPending && error === null;
   const kept = useKeptDecision(dialog, sending, refundCodes, {
@@ -69,10 +71,8 @@ export const RefundDialog = ({ booking: given, again, close }: Props) => {
   const send = (signal: AbortSignal) => {
     setIncomplete(true);
     if (!isAmount || !isReason || !letter.isComplete) return;
-    mutate(
-      { id: bookingId, data: { amountCents, code, reason, version, letter: letter.choice }, signal },
-      { onSuccess: decided, onError },
-    );
+    const data = { amountCents, code, reason, version, letter: letter.choice };
+    mutate({ id: bookingId, data: { ...data, id: drawn.keyOf(data) }, signal }, { onSuccess: decided, onError });
   };
   const most = formatMoney(refundableCents, currency, locale);
   return (

@@ -6,6 +6,7 @@ import { transactions } from '#contract/transactions.ts';
 import { refunds } from '#server/modules/booking-money/booking-money.table.ts';
 import { type BookingEvent, bookings } from '#server/modules/bookings/bookings.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
+import { loseFetched } from '#tests/support/lose-fetched.ts';
 import { event } from '#tests/support/money.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
@@ -268,6 +269,21 @@ describe('the money of a booking', () => {
     // Told of it, they may.
     await confirm('Ask for the refund');
     await expect.poll(() => db.$count(refunds)).toBe(3);
+  });
+
+  it('is asked back once where the answer was lost and it is sent again', async () => {
+    const { screen, db, press, dialog, say, confirm } = await open();
+    await press('Refund…');
+    await say(/^Amount/, '15');
+    await say(/^Reason/, 'Paid twice');
+    const lost = loseFetched((method, url) => method === 'POST' && url.includes('/refund/'));
+    await confirm('Ask for the refund');
+    expect(await (await dialog()).findByText(/No connection/)).toBeVisible();
+    lost.letThrough();
+    await confirm('Ask for the refund');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Asked for')).toBeVisible();
+    expect([await db.$count(refunds), await db.$count(mailJobs)]).toEqual([1, 1]);
   });
 
   it('stands below the price in the list as long as it waits', async () => {
