@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { finding } from '#contract/finding.ts';
@@ -342,7 +342,7 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     await till.settle(bookingId, decided.refunds[0].id, { reference: 're-4' });
     const { timeline, ledger } = await till.read(bookingId);
     const ahead = timeline.filter(({ at }) => Date.parse(at) > Date.now() + 60_000).map(({ kind }) => kind);
-    expect(ahead).toEqual(['payoutScheduled', 'withheld', 'payoutScheduled']);
+    expect(ahead).toEqual(['payoutScheduled', 'payoutScheduled']);
     const back = ledger.entries.find(({ kind }) => kind === 'refund');
     expect(Date.parse(back?.at ?? '')).toBeLessThanOrEqual(Date.now() + 60_000);
   });
@@ -372,6 +372,44 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
       status: 'completed',
       payoutStatus: 'scheduled',
     });
+  });
+
+  it('what a file tells of afterwards leaves a dispute by hand open until it is decided', async () => {
+    const { check, run, idOf } = importCalls(() => server);
+    const heads = 'externalId;tutor;student;subject;level;startsAt;durationMinutes;amountCents;feeCents;payoutCents';
+    const row = 'filed-1;t-1;u-1;Physics;Secondary school;2026-03-02 15:00;60;40;6;34;EUR;card;2026-03-01 09:00';
+    const bring = async (...events: object[]) => {
+      const cell = JSON.stringify(JSON.stringify(events)).replaceAll('\\"', '""');
+      return run(await check('booking', `${heads};currency;paymentMethod;createdAt;events\n${row};${cell}\n`));
+    };
+    const before = [
+      toldEvent('confirmed', 'confirmed', '2026-03-01T10:00:00Z'),
+      toldEvent('paid', 'paid', '2026-03-01T11:00:00Z'),
+    ];
+    await bring(...before);
+    const bookingId = await idOf('filed-1');
+    const opened = (await till.openDispute(bookingId)).body.data;
+    expect(opened.status).toBe('disputed');
+    const after = new Date(Date.parse(opened.dispute.disputedAt) + 1000).toISOString();
+    await bring(...before, ...['completed', 'payoutScheduled'].map((kind) => toldEvent(kind, kind as string, after)));
+    const dispute = { note: 'The lesson was not held', decision: null };
+    expect(await till.read(bookingId)).toMatchObject({ status: 'disputed', payoutStatus: 'withheld', dispute });
+    expect(await listed('disputed')).toContain(bookingId);
+    const decided = await till.dispute(bookingId, 'part', 1000);
+    expect([decided.status, decided.body.message]).toEqual([200, undefined]);
+    expect(decided.body.data).toMatchObject({ status: 'completed', payoutStatus: 'scheduled' });
+  });
+
+  it('a dispute by hand ends as it is decided also where an application has come to tell of the lesson', async () => {
+    const bookingId = await till.byHand();
+    await till.openDispute(bookingId);
+    const { tokenId } = (await server.db.select().from(sources).where(isNotNull(sources.tokenId)))[0] ?? {};
+    await server.db.insert(sources).values({ kind: 'booking', externalId: 'told-now', recordId: bookingId, tokenId });
+    const decided = (await till.dispute(bookingId, 'tutor')).body.data;
+    expect(decided).toMatchObject({ carrier: 'app', status: 'completed', payoutDecision: { status: 'released' } });
+    // A later one is the application's.
+    await till.tell('told-now', toldEvent('told-now', 'disputed', new Date(Date.now() + 1000).toISOString()));
+    expect((await till.dispute(bookingId, 'tutor')).body.data).toMatchObject({ carrier: 'app', status: 'disputed' });
   });
 
   it('withheld and released again after a dispute, it is what the dispute has left of it', async () => {

@@ -109,6 +109,31 @@ describe('a refund that staff asked for', () => {
   });
 });
 
+describe('a dispute that staff recorded', () => {
+  const recorded = { kind: 'disputed', amountCents: null, actorId: 'staff' } as const;
+  const closed = { kind: 'disputeClosed', amountCents: null } as const;
+
+  it('is open until it is closed, and withholds the payout, whatever else is told', () => {
+    const event = fc.record({
+      kind: fc.constantFrom(...timelineKinds.filter((kind) => kind !== 'disputed' && kind !== 'disputeClosed')),
+      amountCents: fc.option(fc.integer({ min: 0, max: 9000 })),
+    });
+    const events = fc.array(event, { maxLength: 8 });
+    fc.assert(
+      fc.property(events, events, (before, after) => {
+        const state = bookingStateOf([...before, recorded, ...after], 4000);
+        const isBack = state.paymentStatus === 'refunded';
+        expect(state.status).toBe(isBack ? 'refunded' : 'disputed');
+        expect(isBack ? ['none', 'paid'] : ['withheld', 'paid']).toContain(state.payoutStatus);
+        // Then it is as if it had never been.
+        expect(bookingStateOf([...before, recorded, ...after, closed], 4000)).toEqual(
+          bookingStateOf([...before, ...after], 4000),
+        );
+      }),
+    );
+  });
+});
+
 describe('what happened to a booking', () => {
   const event = (id: string, at: string) => ({
     id,

@@ -58,6 +58,13 @@ const anyTimeline = fc.oneof(
   }),
 );
 
+const followed: readonly BookingEvent['kind'][] = ['requested', 'completed', 'cancelled', 'payoutScheduled'];
+/** Does something follow a dispute that staff recorded? Since then that stays open all the same, which no migration is about. */
+const isOvertaken = (timeline: readonly BookingEvent[]) => {
+  const nth = timeline.findLastIndex(({ kind, actorId }) => kind === 'disputed' && actorId);
+  return nth >= 0 && timeline.slice(nth).some(({ kind }) => followed.includes(kind));
+};
+
 describe.each(engines)('a database of a release that counted a refund by hand twice, on $name', ({ open }) => {
   let database: OpenTestDatabase;
   beforeEach(async () => {
@@ -72,7 +79,10 @@ describe.each(engines)('a database of a release that counted a refund by hand tw
     const { db } = database;
     await seedPeople(db);
     await seedCatalogue(db);
-    const timelines = fc.sample(anyTimeline, { numRuns: 400, seed: 7 });
+    const timelines = fc.sample(
+      anyTimeline.filter((timeline) => !isOvertaken(timeline)),
+      { numRuns: 400, seed: 7 },
+    );
     // By SQL: the table has not yet what later migrations give it.
     const add = async (timeline: BookingEvent[], state: ReturnType<typeof byOldRule>) => {
       const { status, paymentStatus, payoutStatus, refundedCents } = state;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { byTime } from '../bookings/booking-events.ts';
-import { bookingStateOf } from '../bookings/booking-state.ts';
+import { bookingStateOf, isHeldByStaff } from '../bookings/booking-state.ts';
 import { type BookingEvent, bookings } from '../bookings/bookings.table.ts';
 
 type Kind = BookingEvent['kind'];
@@ -9,13 +9,13 @@ type Kind = BookingEvent['kind'];
 const disputes: readonly Kind[] = ['disputed', 'disputeClosed'];
 const payouts: readonly Kind[] = ['payoutScheduled', 'withheld', ...disputes];
 /**
- * Which kinds an event supersedes: of these the last one decides the state (`bookingStateOf`), so that it has to come behind all of them. No
- * refund answers a dispute that staff recorded.
+ * Which kinds an event supersedes: of these the last one decides the state (`bookingStateOf`), so that it has to come behind all of them. Nothing else
+ * supersedes a dispute that staff recorded.
  */
 const supersedes: Partial<Record<Kind, readonly Kind[]>> = {
   payoutScheduled: payouts,
   withheld: payouts,
-  disputed: ['requested', 'confirmed', 'completed', 'cancelled', ...disputes],
+  disputed: disputes,
   disputeClosed: disputes,
 };
 
@@ -29,12 +29,10 @@ const dated = (known: readonly BookingEvent[], added: BookingEvent): BookingEven
   return last === undefined || last < added.at ? added : { ...added, at: new Date(Date.parse(last) + 1).toISOString() };
 };
 
-/** A dispute withholds the payout, also one that is scheduled for later: instead of the dispute, this is dated behind it. */
-const withWithheld = (known: readonly BookingEvent[], added: BookingEvent): BookingEvent[] => {
-  const { kind, at, actorId } = added;
-  const isAhead = kind === 'disputed' && known.some((one) => one.kind === 'payoutScheduled' && one.at > at);
-  if (!isAhead) return [added];
-  return [added, { id: crypto.randomUUID(), kind: 'withheld', at, actorId, note: null, amountCents: null }];
+const readTimeline = async (transaction: Transaction, bookingId: string) => {
+  const [booking] = await transaction.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!booking) throw new Error(`the locked booking ${bookingId} is gone`);
+  return { amountCents: booking.amountCents, timeline: [...booking.timeline].sort(byTime) };
 };
 
 /**
@@ -42,15 +40,22 @@ const withWithheld = (known: readonly BookingEvent[], added: BookingEvent): Book
  * The row is locked.
  */
 export const addByHand = async (transaction: Transaction, bookingId: string, added: readonly BookingEvent[]) => {
-  const [booking] = await transaction.select().from(bookings).where(eq(bookings.id, bookingId));
-  if (!booking) throw new Error(`the locked booking ${bookingId} is gone`);
-  const timeline = [...booking.timeline].sort(byTime);
-  for (const one of added.flatMap((event) => withWithheld(timeline, event))) {
+  const { timeline, amountCents } = await readTimeline(transaction, bookingId);
+  for (const one of added) {
     timeline.push(dated(timeline, one));
     timeline.sort(byTime);
   }
   await transaction
     .update(bookings)
-    .set({ timeline, ...bookingStateOf(timeline, booking.amountCents) })
+    .set({ timeline, ...bookingStateOf(timeline, amountCents) })
     .where(eq(bookings.id, bookingId));
+};
+
+/**
+ * Closes the dispute of a booking that an application has come to tell of, where staff had recorded it before: of that the application knows nothing. What
+ * it has told of it closes itself. The row is locked.
+ */
+export const closeOwn = async (transaction: Transaction, bookingId: string, closed: BookingEvent) => {
+  const { timeline } = await readTimeline(transaction, bookingId);
+  if (isHeldByStaff(timeline)) await addByHand(transaction, bookingId, [closed]);
 };

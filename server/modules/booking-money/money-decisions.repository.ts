@@ -11,7 +11,7 @@ import { AppError } from '../../errors.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { readTransaction } from '../bookings/read-transaction.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
-import { addByHand } from './by-hand.ts';
+import { addByHand, closeOwn } from './by-hand.ts';
 import {
   type DecidedPayout,
   happened,
@@ -87,8 +87,8 @@ export const createMoneyDecisions = ({ db, clock, letters }: Dependencies) => {
     if (refundCents > 0) await keepRefund(transaction, booking, asked, deciding);
     const payouts = payoutAfter(booking, body, payoutCents);
     for (const payout of payouts) await keepPayout(transaction, booking, payout, deciding);
-    if (booking.carrier === 'app') return;
     const closed = happened('disputeClosed', deciding, { note: reason });
+    if (booking.carrier === 'app') return closeOwn(transaction, id, closed);
     await addByHand(transaction, id, [closed, ...payouts.map((payout) => payoutHappened(payout, deciding))]);
   };
 
