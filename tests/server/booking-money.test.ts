@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { finding } from '#contract/finding.ts';
 import { type DomainEvent, eventSchemas, events as feed } from '#contract/integration/events.ts';
+import { integration } from '#contract/integration/index.ts';
 import { type Letter, letters } from '#contract/letters.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { transactions } from '#contract/transactions.ts';
@@ -18,7 +19,7 @@ import { importCalls } from '#tests/support/import-calls.ts';
 import { createTill, event, type Till } from '#tests/support/money.ts';
 import type { Role } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { toldEvent } from '#tests/support/told.ts';
+import { toldBooking, toldEvent } from '#tests/support/told.ts';
 
 const later = '2025-03-04T09:00:00Z';
 const disputedAt = '2026-03-03T10:00:00.000Z';
@@ -410,6 +411,31 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     // A later one is the application's.
     await till.tell('told-now', toldEvent('told-now', 'disputed', new Date(Date.now() + 1000).toISOString()));
     expect((await till.dispute(bookingId, 'tutor')).body.data).toMatchObject({ carrier: 'app', status: 'disputed' });
+  });
+
+  it('what is withheld comes to what releasing it would pay, also of a lower price, another currency, and what went back in part', async () => {
+    const heldIn = async (of: string) =>
+      (await sums()).withheld.sums.find(({ currency }: { currency: string }) => currency === of)?.cents ?? 0;
+    const grown = { EUR: -(await heldIn('EUR')), JPY: -(await heldIn('JPY')) };
+    const held = async () => [grown.EUR + (await heldIn('EUR')), grown.JPY + (await heldIn('JPY'))];
+    const { bookingId, externalId } = await till.told();
+    await till.payout(bookingId, { status: 'withheld' });
+    expect(await held()).toEqual([3400, 0]);
+    const price = { amountCents: 2000, feeCents: 300, payoutCents: 1700 };
+    const correct = (given: object) =>
+      server.call(integration.putBooking, { token: till.token, params: { externalId }, body: toldBooking(given) });
+    await correct({ ...price, sourceVersion: 2 });
+    expect(await held()).toEqual([1700, 0]);
+    await correct({ ...price, currency: 'JPY', sourceVersion: 3 });
+    expect(await held()).toEqual([0, 1700]);
+    expect((await till.payout(bookingId, { status: 'released' })).body.data.payoutDecision.payoutCents).toBe(1700);
+
+    const byHand = await till.byHand();
+    await till.payout(byHand, { status: 'withheld' });
+    const { refunds } = (await till.refund(byHand, 3000)).body.data;
+    await till.settle(byHand, refunds[0].id, { reference: 're-most' });
+    expect(await held()).toEqual([1000, 0]);
+    expect((await till.payout(byHand, { status: 'released' })).body.data.payoutDecision.payoutCents).toBe(1000);
   });
 
   it('withheld and released again after a dispute, it is what the dispute has left of it', async () => {

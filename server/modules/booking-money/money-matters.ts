@@ -57,11 +57,8 @@ const leftCents = sql`(
   select ${disputeDecisions.payoutLeftCents} from ${disputeDecisions} where ${disputeDecisions.id} = ${bookings.id}
 )`;
 
-/** How much of it is held back: what staff withheld, or else all of it, or what a dispute has left of it. */
-const heldCents = sql`coalesce(
-  (select ${payoutDecisions.payoutCents} from ${payoutDecisions} where ${payoutDecisions.id} = ${bookings.id} and ${payoutDecisions.status} = 'withheld'),
-  least(${bookings.payoutCents}, ${leftCents})
-)`;
+/** How much of it is held back, as it would be released: all of it, or what a dispute has left of it, and no more than did not go back. */
+const heldCents = sql`least(${bookings.payoutCents}, ${leftCents}, charged_cents(${bookings.paidCents}, ${bookings.refundedCents}))`;
 
 /** What each is a sum of, and since when it waits. */
 const sums: Readonly<Record<MoneyMatter, SQL>> = {
