@@ -73,7 +73,7 @@ export const Dispute = z.object({
   /** By when it has to be decided. */
   dueAt: Instant.nullable(),
   evidence: z.string().nullable(),
-  /** What of the payout those that were decided have left, also while this one is open. One decided for the student leaves what it was. */
+  /** What of the payout those that were decided in part have left, also while this one is open. One decided for either leaves what it was. */
   payoutLeftCents: Cents.optional(),
   decision: z
     .object({

@@ -475,6 +475,18 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     });
   });
 
+  it('is all of it again where the tutor won the dispute, and what had been asked for beside it failed', async () => {
+    const bookingId = await till.byHand(disputed);
+    const [asked] = (await till.refund(bookingId, 1000, { code: 'goodwill' })).body.data.refunds;
+    expect((await till.dispute(bookingId, 'tutor')).body.data.payoutDecision).toMatchObject({ payoutCents: 3000 });
+    await till.settle(bookingId, asked.id, { failure: 'The account was closed' });
+    await till.payout(bookingId, { status: 'withheld' });
+    expect((await till.payout(bookingId, { status: 'released' })).body.data.payoutDecision).toMatchObject({
+      status: 'released',
+      payoutCents: 3400,
+    });
+  });
+
   it('is what the first dispute has left of it also after a second one that was decided for the student', async () => {
     const bookingId = await till.byHand(disputed);
     const { refunds } = (await till.dispute(bookingId, 'part', 1000)).body.data;

@@ -83,7 +83,7 @@ export const disputeDecisions = pgTable(
     disputedAt: instant('disputed_at').notNull(),
     outcome: text('outcome', { enum: [...disputeOutcomes] }).notNull(),
     refundCents: integer('refund_cents').notNull(),
-    /** What of the payout this dispute leaves to the tutor: what one before has left, where this one is decided for the student. */
+    /** What of the payout this dispute leaves to the tutor: what one before has left, where this one is decided for either. */
     payoutLeftCents: integer('payout_left_cents'),
   },
   (table) => [index('dispute_decisions_decided_by_idx').on(table.decidedById)],

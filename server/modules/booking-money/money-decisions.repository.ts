@@ -73,7 +73,8 @@ export const createMoneyDecisions = ({ db, clock, letters }: Dependencies) => {
     const { disputedAt, payoutLeftCents = null } = openDispute(booking);
     const { outcome, reason, letter } = body;
     const { refundCents, payoutCents } = settleDispute(booking, outcome, body.refundCents);
-    const left = outcome === 'student' ? payoutLeftCents : payoutCents;
+    // For the tutor there may be less for the moment: what is asked for beside it may fail, and be theirs then.
+    const left = outcome === 'part' ? payoutCents : payoutLeftCents;
     const decided = {
       outcome,
       reason,
