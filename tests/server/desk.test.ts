@@ -199,6 +199,11 @@ describe.each(engines)('the desk on $name', (engine) => {
         ['refund', ago(4).toISOString()],
       ].sort(),
     );
+    // Another that was asked for beside it fails later: the first waits as long as it did.
+    await server.db
+      .insert(refunds)
+      .values({ ...asked, status: 'failed', createdAt: ago(9), settledAt: ago(2), updatedAt: ago(2) });
+    expect(await kinds()).toContainEqual(['refund', ago(4).toISOString()]);
     const decided = { payoutCents: 100, currency: 'EUR', reason: 'Seen', carrier: 'staff' as const, decidedAt: ago(1) };
     await server.db.insert(refunds).values({ ...asked, createdAt: ago(1) });
     await server.db

@@ -16,6 +16,11 @@ export const leftFailed = (failed: SQL) => sql`${failed}.status = 'failed' and n
 )`;
 const isLeftFailed = leftFailed(sql`failed`);
 
+/** Of a booking's row: since when the first of its refunds that failed with none after waits. */
+export const leftFailedSince = sql`(
+  select min(failed.settled_at) from ${refunds} failed where failed.booking_id = ${bookings.id} and ${isLeftFailed}
+)`;
+
 /** Of a booking's row: what of its refunds is asked for, or failed with none after. */
 export const openRefundCents = sql<number>`(
   select coalesce(sum(failed.amount_cents), 0)::float8 from ${refunds} failed

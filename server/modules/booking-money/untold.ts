@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { type BookingEvent, bookings } from '../bookings/bookings.table.ts';
 import { bringBackLetters, dropSuperseded } from '../letters/superseded.ts';
-import { refundStateOf } from './answered-refunds.ts';
+import { becameAt, refundStateOf } from './answered-refunds.ts';
 import { paymentReferences, refunds } from './booking-money.table.ts';
 
 type Timelines = ReadonlyMap<string, readonly BookingEvent[]>;
@@ -25,20 +25,24 @@ const settleAnew = async (transaction: Transaction, now: Timelines, gone: readon
   const named = [...new Set(gone.flatMap(({ refund }) => refund ?? []))];
   if (named.length === 0) return;
   const answered = await transaction
-    .select({ id: refunds.id, bookingId: refunds.bookingId })
+    .select()
     .from(refunds)
     .where(inArray(refunds.id, named))
     .orderBy(asc(refunds.id))
     .for('update');
-  for (const { id, bookingId } of answered)
+  for (const refund of answered) {
+    const became = refundStateOf(now.get(refund.bookingId) ?? [], refund.id) ?? unanswered;
+    // One that is left failed has been so: what was asked for since follows it up.
+    const failedAt = became.status === 'failed' ? became.settledAt : null;
     await transaction
       .update(refunds)
       .set({
-        ...(refundStateOf(now.get(bookingId) ?? [], id) ?? unanswered),
+        ...became,
         version: sql`${refunds.version} + 1`,
-        updatedAt: sql`now()`,
+        updatedAt: failedAt ? becameAt(refund, 'failed', failedAt) : sql`now()`,
       })
-      .where(eq(refunds.id, id));
+      .where(eq(refunds.id, refund.id));
+  }
   for (const bookingId of new Set(answered.map((refund) => refund.bookingId))) {
     await bringBackLetters(transaction, 'booking', bookingId);
     await dropSuperseded(transaction, 'booking', bookingId, sql`now()`);

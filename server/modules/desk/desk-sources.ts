@@ -4,8 +4,8 @@ import type { DeskKind } from '#contract/desk-kinds.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
 import { nameOf } from '../accounts/party.ts';
 import { disputeDueAt } from '../booking-money/booking-money.columns.ts';
-import { payoutDecisions, refunds } from '../booking-money/booking-money.table.ts';
-import { isMatter } from '../booking-money/money-matters.ts';
+import { payoutDecisions } from '../booking-money/booking-money.table.ts';
+import { isMatter, leftFailedSince } from '../booking-money/money-matters.ts';
 import { bookings, disputedSince, withheldSince } from '../bookings/bookings.table.ts';
 import { reportChanges, reports, reportTitles } from '../reports/reports.table.ts';
 import { hasResent, resentSince } from '../tutors/tutor-checks.ts';
@@ -76,9 +76,7 @@ export const deskSources: Readonly<Record<DeskKind, DeskSource>> = {
     from: bookings,
     id: bookings.id,
     waits: isMatter.failed,
-    since: sql`coalesce((
-      select max(${refunds.settledAt}) from ${refunds} where ${refunds.bookingId} = ${bookings.id} and ${refunds.status} = 'failed'
-    ), ${bookings.createdAt})`,
+    since: sql`coalesce(${leftFailedSince}, ${bookings.createdAt})`,
     name: sql`${bookings.id}`,
     text: bookingText,
   },

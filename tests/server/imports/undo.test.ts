@@ -246,6 +246,42 @@ describe.each(engines)('the undo of an import on $name', (engine) => {
     expect(await letter()).toEqual(['superseded']);
   });
 
+  it('leaves a refund that failed followed up by what was asked for since, whatever its events said of it', async () => {
+    await bring('user', csv(people, 'q-1;Stu;Dent;q1@undo.test'));
+    await bring('tutor', csv(tutorHeads, tutorRow('q-2')));
+    const event = (id: string, kind: string, more: object = {}) => ({ id, kind, at: '2026-01-02T10:00:00Z', ...more });
+    const paid = event('q-e-1', 'paid', { amountCents: 4000 });
+    const told = (...events: object[]) => csv(booked, bookingRow('q-3', 'q-2', 'q-1', 40, [paid, ...events]));
+    await bring('booking', told());
+    const bookingId = await idOf('q-3');
+    const look = async () =>
+      (await server.call(transactions.get, { as: 'admin', params: { bookingId } })).body.data as Transaction;
+    const ask = async () => {
+      const body = { amountCents: 1500, code: 'other', reason: 'As agreed', version: (await look()).version };
+      const params = { bookingId };
+      return (await server.call(moneyDecisions.requestRefund, { as: 'admin', params, body })).body.data.refunds[0].id;
+    };
+    const refundId = await ask();
+    const { version } = await look();
+    const failed = { refundId, status: 'failed', reference: null, failure: 'No card', version };
+    await server.call(moneyDecisions.settleRefund, { as: 'admin', params: { bookingId }, body: failed });
+    await ask();
+    const stand = async () => (await look()).refunds.map(({ status, leftFailed }) => [status, leftFailed]);
+    const before = [
+      ['requested', false],
+      ['failed', false],
+    ];
+    expect(await stand()).toEqual(before);
+    for (const said of [
+      event('q-e-2', 'refundFailed', { refund: refundId, note: 'Still no card' }),
+      event('q-e-3', 'refunded', { refund: refundId, amountCents: 1500 }),
+    ]) {
+      const wrong = await bring('booking', told(said));
+      await undo(wrong.id);
+      expect(await stand()).toEqual(before);
+    }
+  });
+
   it('takes bookings back with their events and money, and then those whom they were for', async () => {
     const before = await everything();
     const persons = await bring('user', csv(people, 'm-1;Stu;Dent;m1@undo.test'));
