@@ -2,7 +2,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useResourceContext, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
-import { ConflictChoice, type Side } from './ConflictChoice.tsx';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import type { Side } from './ConflictValue.tsx';
 import { chosenTogether, type Merge } from './mergeChanges.ts';
 
 type Props = {
@@ -25,7 +26,7 @@ export const ConflictDialog = ({ merge, cancel, save, words, mustDecide = false 
   const translate = useTranslate();
   const fieldLabel = useFieldLabel(useResourceContext());
   const id = useId();
-  const { merged, takenOver, conflicts, currencies } = merge;
+  const { merged, takenOver, conflicts, sides } = merge;
   const [chosen, setChosen] = useState<Record<string, Side>>({});
   const choose = (field: string, side: Side) =>
     setChosen({ ...chosen, ...Object.fromEntries(chosenTogether(field, conflicts).map((name) => [name, side])) });
@@ -52,7 +53,7 @@ export const ConflictDialog = ({ merge, cancel, save, words, mustDecide = false 
           <ConflictChoice
             key={conflict.field}
             conflict={conflict}
-            currencies={currencies}
+            sides={sides}
             chosen={sideOf(conflict.field)}
             choose={(side) => choose(conflict.field, side)}
           />

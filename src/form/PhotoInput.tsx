@@ -1,21 +1,15 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useInput, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
-import { type ComponentType, type DragEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type ComponentType, type DragEvent, useId, useState } from 'react';
 import { photoLimits } from '#contract/accounts.ts';
 import { Avatar, type AvatarProps } from '#src/fields/Avatar.tsx';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { checkPhoto, photoTypes } from './checkPhoto.ts';
 import { InputLabelText } from './InputLabelText.tsx';
 import { useFileChooser } from './useFileChooser.tsx';
+import { usePreview } from './usePreview.ts';
 
 const megabytes = photoLimits.bytes / 1024 / 1024;
-
-/** The address under which the browser shows a file that was chosen but not uploaded. */
-const usePreview = (value: unknown) => {
-  const url = useMemo(() => (value instanceof File ? URL.createObjectURL(value) : undefined), [value]);
-  useEffect(() => () => URL.revokeObjectURL(url ?? ''), [url]);
-  return url;
-};
 
 type Props = {
   source: string;

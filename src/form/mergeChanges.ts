@@ -12,8 +12,8 @@ export type Merge = {
   /** Fields that the other has changed and this person has not. */
   takenOver: string[];
   conflicts: FieldConflict[];
-  /** What each side's amounts are in. */
-  currencies: Record<'original' | 'mine' | 'theirs', unknown>;
+  /** All that each side has, such as what its amounts are in. */
+  sides: Record<'original' | 'mine' | 'theirs', Fields>;
 };
 
 /** An empty input and no value are the same to a person. Keys are sorted, as the database has those of JSON in an order of its own. */
@@ -59,8 +59,7 @@ export const chosenTogether = (field: string, conflicts: readonly FieldConflict[
  * @param fields the names of the fields that are saved.
  */
 export const mergeChanges = (original: Fields, mine: Fields, theirs: Fields, fields: readonly string[]): Merge => {
-  const currencies = { original: original.currency, mine: mine.currency, theirs: theirs.currency };
-  const merge: Merge = { merged: {}, takenOver: [], conflicts: [], currencies };
+  const merge: Merge = { merged: {}, takenOver: [], conflicts: [], sides: { original, mine, theirs } };
   const isCurrencyAtStake = changedMoneyApart(original, mine, theirs, fields);
   for (const field of fields) {
     const [before, here, there] = [original[field], mine[field], theirs[field]];

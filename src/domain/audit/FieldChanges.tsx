@@ -2,12 +2,12 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { FieldChange, HistoryEvent } from '#contract/audit.ts';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
-import { isHtmlField } from '#src/form/htmlField.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { differingParts } from './differingParts.ts';
 import { inOrderOfForm } from './inOrderOfForm.ts';
 import { resourceOf } from './resourceOf.ts';
 import { useFieldLabel } from './useFieldLabel.ts';
+import { useIsHtml } from './useIsHtml.ts';
 import { usePhotoText } from './usePhotoText.ts';
 import { useValueText } from './useValueText.ts';
 
@@ -70,6 +70,7 @@ export const FieldChanges = ({ event, words = {} }: Props) => {
   const { entity, changes } = event;
   const resource = entity ? resourceOf[entity] : undefined;
   const fieldLabel = useFieldLabel(resource);
+  const isHtml = useIsHtml(resource);
   const drawn = useDeclarations().resource(resource ?? '')?.drawn?.entity.fields ?? {};
   return (
     <Box
@@ -91,7 +92,7 @@ export const FieldChanges = ({ event, words = {} }: Props) => {
           <Typography component="dd" variant="body2" sx={{ m: 0, mb: { xs: 0.75, sm: 0 }, overflowWrap: 'anywhere' }}>
             <Change
               field={field}
-              isHtml={isHtmlField(field) || drawn[field]?.kind === 'html'}
+              isHtml={isHtml(field)}
               change={change}
               resource={resource}
               currencies={currenciesOf(event)}

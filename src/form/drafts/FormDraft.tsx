@@ -16,7 +16,7 @@ const mergeDraft = (
   current: Readonly<Record<string, unknown>>,
   isNew: boolean,
   fields: readonly string[],
-) => mergeChanges({ ...current, ...(isNew ? {} : draft.original) }, { ...current, ...draft.values }, current, fields);
+) => mergeChanges(isNew ? current : draft.original, draft.values, current, fields);
 
 type Props = { draft: OpenDraft; record: RaRecord | undefined; fields: readonly string[] };
 

@@ -2,9 +2,9 @@ import { Box, Typography } from '@mui/material';
 import { useResourceContext } from 'ra-core';
 import { isDay } from '#contract/dates.ts';
 import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
+import { useIsHtml } from '#src/domain/audit/useIsHtml.ts';
 import { usePartsLines } from '#src/domain/audit/usePartsLines.ts';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
-import { isHtmlField } from '#src/form/htmlField.ts';
 import { HtmlDifference, TextDifference } from './Difference.tsx';
 
 export type Content = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ export const FieldDifference = ({ field, before, after }: Props) => {
     if (typeof value === 'string' && !isWord(value) && !isDay(value)) return value;
     return valueText(field, value, typeof currency === 'string' ? currency : null) ?? '';
   };
-  const Compared = isHtmlField(field) ? HtmlDifference : TextDifference;
+  const Compared = useIsHtml(resource)(field) ? HtmlDifference : TextDifference;
   return (
     <Box component="section" aria-label={label} sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       <Typography variant="h3" component="h4" sx={{ mb: 0.75 }}>
