@@ -92,13 +92,6 @@ const useSteady = <Value,>(latest: Value, unsaved: { current: boolean }, settled
   return steady;
 };
 
-/** What a conflict is measured against: the record that the form began with, or the one that the last conflict ended with. */
-const useOriginal = (record: RaRecord | undefined) => {
-  const [decidedOn, setDecidedOn] = useState<RaRecord>();
-  const original = decidedOn && decidedOn.version > (record?.version ?? 0) ? decidedOn : record;
-  return [original, setDecidedOn] as const;
-};
-
 /**
  * A form that is checked by the contract, on this side as on the server's, in the same words. Warns before unsaved changes are
  * left, keeps what is typed until it is saved or dropped, and lets the person decide when somebody else has saved the record in the
@@ -130,7 +123,7 @@ const RecordForm = ({ endpoint, draftOf, defaultValues, children, ...form }: Pro
   const [settled, onSettled] = useReducer((times: number) => times + 1, 0);
   const record = useSteady(useRecordContext(), unsaved, settled);
   const steadyDefaults = useSteady(defaultValues, unsaved, settled);
-  const [original, setOriginal] = useOriginal(record);
+  const [decidedOn, setDecidedOn] = useState<RaRecord>();
   const meanwhile = useTypedMeanwhile(record, fields);
   const { look, begin, forget } = meanwhile;
   const isNew = record?.id === undefined;
@@ -166,13 +159,14 @@ const RecordForm = ({ endpoint, draftOf, defaultValues, children, ...form }: Pro
         <RequiredFieldsContext value={required}>{children}</RequiredFieldsContext>
         <Watch {...{ unsaved, onSettled, record, meanwhile, draft, refused, typedOn }} />
         <FormDraft draft={draft} record={record} fields={fields} />
-        {conflict && original && (
+        {conflict && record && (
           <Conflict
             endpoint={endpoint}
-            original={original}
+            record={record}
+            decidedOn={decidedOn}
             current={conflict}
             settle={(decided) => {
-              if (decided) setOriginal(conflict);
+              if (decided) setDecidedOn(conflict);
               settle();
             }}
           />

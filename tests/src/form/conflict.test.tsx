@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import { settings } from '#server/modules/settings/settings.table.ts';
+import { failFetched } from '#tests/support/fail-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -115,5 +117,34 @@ describe('two people who change one record', () => {
     await user.click(within(asked).getByRole('button', { name: 'Save this' }));
     const saved = { subjectEn: 'Welcome!', variables: [{ ...variables[0], sample: 'Noor' }] };
     await waitFor(async () => expect((await db.select().from(emailTemplates))[0]).toMatchObject(saved));
+  });
+
+  it('keep what the other saved also where what was decided could not be saved and was taken back', async () => {
+    const { db, screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/site-setting',
+      seed: (seeding) => seeding.insert(settings).values({ siteName: 'Lectern' }),
+    });
+    const stored = async () => (await db.select().from(settings))[0];
+    const phone = await screen.findByLabelText(/^Support phone/);
+    const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+    const saveThis = async () => {
+      const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }));
+      expect(asked.getByText(/Taken over from them: Name of the marketplace/)).toBeVisible();
+      await user.click(asked.getByRole('button', { name: 'Save this' }));
+    };
+    await db.update(settings).set({ siteName: 'Pulpit', version: sql`${settings.version} + 1` });
+    await user.type(phone, '+351 21 000 0001');
+    await save();
+    const failing = failFetched((method) => method === 'POST', 'Full.', { status: 507 });
+    await saveThis();
+    expect(await screen.findByText('Full.')).toBeVisible();
+    failing.letThrough();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(phone).toHaveValue(''));
+    await user.type(phone, '+351 21 000 0002');
+    await save();
+    await saveThis();
+    await expect.poll(stored).toMatchObject({ siteName: 'Pulpit', supportPhone: '+351 21 000 0002' });
   });
 });
