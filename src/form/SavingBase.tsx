@@ -1,4 +1,12 @@
-import { CreateBase, type CreateBaseProps, EditBase, type EditBaseProps, type RedirectionSideEffect } from 'ra-core';
+import {
+  CreateBase,
+  type CreateBaseProps,
+  EditBase,
+  type EditBaseProps,
+  type RedirectionSideEffect,
+  useParams,
+} from 'ra-core';
+import { useIsHere } from '#src/frame/useIsHere.ts';
 import { staying } from '#src/record/StayingShow.tsx';
 import { useSaySaved } from './useSaySaved.ts';
 
@@ -7,7 +15,9 @@ type Then = { redirect: RedirectionSideEffect };
 
 /** react-admin's `<EditBase>`, which waits for the server and says what was saved by its name. It stays, whatever comes of reading the record. */
 export const SavingEdit = ({ mutationOptions, queryOptions, ...edit }: Omit<EditBaseProps, 'mutationMode'> & Then) => {
-  const onSuccess = useSaySaved('saved', edit.redirect);
+  const { id = String(edit.id) } = useParams();
+  const isHere = useIsHere(id);
+  const onSuccess = useSaySaved('saved', edit.redirect, (saved) => isHere(String(saved.id)));
   return (
     <EditBase
       mutationMode="pessimistic"
@@ -20,6 +30,7 @@ export const SavingEdit = ({ mutationOptions, queryOptions, ...edit }: Omit<Edit
 
 /** react-admin's `<CreateBase>`, which says what was added by its name. */
 export const SavingCreate = ({ mutationOptions, ...create }: CreateBaseProps & Then) => {
-  const onSuccess = useSaySaved('added', create.redirect);
+  const isHere = useIsHere();
+  const onSuccess = useSaySaved('added', create.redirect, () => isHere());
   return <CreateBase {...create} mutationOptions={{ onSuccess, ...mutationOptions }} />;
 };

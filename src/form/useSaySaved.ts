@@ -13,9 +13,15 @@ const texts: Record<Locale, { added: string; saved: string }> = {
 
 /**
  * What follows when a record is saved: says which one, by its name, where react-admin calls them all an element, and goes where react-admin
- * would. For `mutationOptions`.
+ * would, if the form is still there. For `mutationOptions`.
+ *
+ * @param isHere is the form of such a record open?
  */
-export const useSaySaved = (what: keyof (typeof texts)['en'], to: RedirectionSideEffect) => {
+export const useSaySaved = (
+  what: keyof (typeof texts)['en'],
+  to: RedirectionSideEffect,
+  isHere: (saved: RaRecord) => boolean,
+) => {
   const resource = useResourceContext();
   const nameOf = useNameOf(resource);
   const notify = useNotifyText();
@@ -23,6 +29,6 @@ export const useSaySaved = (what: keyof (typeof texts)['en'], to: RedirectionSid
   const text = useViewTexts(texts);
   return (saved: RaRecord) => {
     notify(text(what, { name: nameOf(saved) }), 'info');
-    redirect(to, resource, saved.id, saved);
+    if (isHere(saved)) redirect(to, resource, saved.id, saved);
   };
 };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FailureBody } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useIsHere } from '#src/frame/useIsHere.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { MergeDialog } from '../merging.tsx';
 import { useClearAway } from './useClearAway.ts';
@@ -22,6 +23,7 @@ export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
   const unselect = useUnselect(resource);
   const dataProvider = useDataProvider();
   const { clearAway, readAnew } = useClearAway(resource);
+  const isHere = useIsHere();
   const { mutate, isPending, error } = useMutation<unknown, HttpError, AbortSignal>({
     mutationFn: (signal) => dataProvider.delete(resource, { id: record.id, previousData: record, meta: { signal } }),
     onSuccess: () => {
@@ -29,7 +31,7 @@ export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
       unselect([record.id], true);
       void sayDeleted({ kind, id: String(record.id), name });
       close();
-      onDeleted?.();
+      if (isHere()) onDeleted?.();
     },
     onSettled: readAnew,
   });

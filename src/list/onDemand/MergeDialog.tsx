@@ -8,6 +8,7 @@ import { useChoiceTexts } from '#src/form/useChoiceTexts.tsx';
 import { useChoosable } from '#src/form/useChoosable.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useIsHere } from '#src/frame/useIsHere.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { MergePreviewText } from './MergePreviewText.tsx';
@@ -73,6 +74,7 @@ export const MergeDialog = ({ record, name, close, onMerged }: Props) => {
   const notifyText = useNotifyText();
   const resource = useResourceContext() ?? '';
   const unselect = useUnselect(resource);
+  const isHere = useIsHere();
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [missing, setMissing] = useState<'choose' | 'wait'>();
   const {
@@ -86,7 +88,7 @@ export const MergeDialog = ({ record, name, close, onMerged }: Props) => {
       unselect([record.id], true);
       notifyText(text('merged', { name, into: chosen?.name ?? '' }), 'success');
       close();
-      onMerged?.();
+      if (isHere()) onMerged?.();
     },
     onFailed: () => void refetch(),
   });

@@ -19,14 +19,14 @@ export const ChangePasswordPage = () => {
   const [typed, setTyped] = useState(empty);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(profile.changePassword, { body: typed }),
-    onSuccess: () => navigate('/admin/success'),
   });
   const errors = fieldErrorsOf(error);
   const failure = useErrorText(error);
   const text = (key: string) => translate(`pages.change-password.${key}`);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate();
+    // Whoever has gone elsewhere meanwhile is not led away from there.
+    if (!isPending) mutate(undefined, { onSuccess: () => navigate('/admin/success') });
   };
   const input = (field: Field, hint = ' ') => (
     <PasswordField

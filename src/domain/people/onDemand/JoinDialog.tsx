@@ -5,6 +5,7 @@ import type { FailureBody } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useIsHere } from '#src/frame/useIsHere.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import type { JoinedKind } from '../joinCalls.ts';
 import { type Account, AccountChooser } from './AccountChooser.tsx';
@@ -37,6 +38,7 @@ export const JoinDialog = ({ kind, account, close }: Props) => {
   const text = useViewTexts(joinTexts);
   const notifyText = useNotifyText();
   const redirect = useRedirect();
+  const isHere = useIsHere();
   const resource = useResourceContext() ?? '';
   const { chosen, choose, keep, isKept, kept, other, pair, names } = useJoinedPair(account);
   const [missing, setMissing] = useState<'choose' | 'wait'>();
@@ -46,7 +48,7 @@ export const JoinDialog = ({ kind, account, close }: Props) => {
     onJoined: () => {
       notifyText(text('joined', names), 'success');
       close();
-      if (kept && !isKept) redirect('show', resource, kept.id);
+      if (kept && !isKept && isHere()) redirect('show', resource, kept.id);
     },
     onFailed: () => void refetch(),
   });
