@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type HttpError, type Identifier, type RaRecord, useDataProvider, useResourceContext } from 'ra-core';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
+import { useSayLater } from './useSayLater.ts';
 
 type Call = { id: Identifier; data?: Record<string, unknown>; signal?: AbortSignal };
 
@@ -16,6 +17,7 @@ export const useResourceAction = (action: string) => {
   if (!resource) throw new Error(`The action "${action}" belongs to a resource, and there is none here.`);
   const dataProvider = useDataProvider<ActionProvider>();
   const queryClient = useQueryClient();
+  const sayLater = useSayLater();
   return useMutation<{ data: RaRecord }, HttpError, Call>({
     mutationFn: (call) => dataProvider.act(resource, { action, ...call }),
     onSuccess: ({ data }, { id }) => {
@@ -24,6 +26,7 @@ export const useResourceAction = (action: string) => {
       // The query key of a view of the record; without it the old status would flicker until the refetch.
       queryClient.setQueryData([resource, 'getOne', { id: String(id), meta: undefined }], data);
     },
+    onError: (error, { signal }) => sayLater(error, signal),
     // Nobody waits for what is read anew: until then the question would still be open, and going back would say that nothing was done.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: [resource] });

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useIsHere } from '#src/frame/useIsHere.ts';
 import { useMay } from '#src/frame/useMay.ts';
+import { useSayLater } from '#src/frame/useSayLater.ts';
 import { MergeDialog } from '../merging.tsx';
 import { useClearAway } from './useClearAway.ts';
 import { useComesBack } from './useComesBack.ts';
@@ -24,6 +25,7 @@ export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
   const dataProvider = useDataProvider();
   const { clearAway, readAnew } = useClearAway(resource);
   const isHere = useIsHere();
+  const sayLater = useSayLater();
   const { mutate, isPending, error } = useMutation<unknown, HttpError, AbortSignal>({
     mutationFn: (signal) => dataProvider.delete(resource, { id: record.id, previousData: record, meta: { signal } }),
     onSuccess: () => {
@@ -33,6 +35,7 @@ export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
       close();
       if (isHere()) onDeleted?.();
     },
+    onError: sayLater,
     onSettled: readAnew,
   });
   const failure = useErrorText(error);

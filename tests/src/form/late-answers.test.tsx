@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
@@ -83,5 +84,47 @@ describe('an answer that comes when one has gone elsewhere', () => {
     await user.click(screen.getByRole('link', { name: 'Levels' }));
     expect(await screen.findByRole('heading', { name: 'Levels' })).toBeVisible();
     expect(window.location.pathname).toBe('/admin/levels');
+  });
+
+  it('says that a decision was refused, and keeps its reason', async () => {
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    const { screen, user, db, people } = await startApp({ role: 'admin', url: '/admin/users' });
+    const person = `/admin/users/${people.user}`;
+    popTo(person);
+    const ask = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+      return within(await screen.findByRole('dialog', { name: /^Suspend / }));
+    };
+    const question = await ask();
+    await user.type(question.getByLabelText('Reason'), 'Same stolen card');
+    await db.update(accounts).set({ version: sql`${accounts.version} + 1` });
+    const changes = holdFetched(isChange);
+    await user.click(question.getByRole('button', { name: 'Suspend' }));
+    await expect.poll(changes.isAsked).toBe(true);
+    popTo('/admin/languages');
+    expect(await screen.findByRole('heading', { name: 'Languages' })).toBeVisible();
+    changes.letGo();
+    expect(await screen.findByText(/changed this in the meantime/)).toBeVisible();
+    popTo(person);
+    expect((await ask()).getByLabelText('Reason')).toHaveValue('Same stolen card');
+  });
+
+  it('keeps no reason that was taken', async () => {
+    const { screen, user, db, people } = await startApp({ role: 'admin', url: '/admin/users' });
+    popTo(`/admin/users/${people.user}`);
+    await user.click(await screen.findByRole('button', { name: 'Suspend' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Suspend / }));
+    await user.type(question.getByLabelText('Reason'), 'Same stolen card');
+    const changes = holdFetched(isChange);
+    await user.click(question.getByRole('button', { name: 'Suspend' }));
+    await expect.poll(changes.isAsked).toBe(true);
+    popTo('/admin/languages');
+    expect(await screen.findByRole('heading', { name: 'Languages' })).toBeVisible();
+    const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('lectern.draft.'));
+    expect(kept()).toHaveLength(1);
+    changes.letGo();
+    await expect.poll(kept).toEqual([]);
+    const [person] = await db.select().from(accounts).where(eq(accounts.id, people.user));
+    expect(person).toMatchObject({ status: 'suspended' });
   });
 });
