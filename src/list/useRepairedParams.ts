@@ -1,6 +1,6 @@
-import { parseQueryFromLocation, useNotify, useResourceContext, useStore } from 'ra-core';
+import { parseQueryFromLocation, useNavigate, useNotify, useResourceContext, useStore } from 'ra-core';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { type AskedParams, repairParams } from './repairParams.ts';
 
@@ -26,7 +26,7 @@ const toSearch = ({ filter, displayedFilters, ...params }: AskedParams) =>
 export const useRepairedParams = (): boolean => {
   const notify = useNotify();
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const { search, state } = useLocation();
   const resource = useResourceContext() ?? '';
   const endpoint = useDeclarations().resource(resource)?.endpoints.getList;
   const [stored, setStored] = useStore<AskedParams>(`${resource}.listParams`, {});
@@ -39,10 +39,11 @@ export const useRepairedParams = (): boolean => {
   useEffect(() => {
     if (dropped === '') return;
     const params = JSON.parse(kept) as AskedParams;
-    if (isInAddress) void navigate({ pathname, search: toSearch(params) }, { replace: true, state });
+    // Without its path, so that what lies over the list stays open.
+    if (isInAddress) navigate({ search: toSearch(params) }, { replace: true, state });
     else setStored(params);
     notify('ui.list.repaired', { type: 'warning', messageArgs: { names: dropped }, autoHideDuration: 10_000 });
-  }, [dropped, kept, isInAddress, navigate, pathname, state, setStored, notify]);
+  }, [dropped, kept, isInAddress, navigate, state, setStored, notify]);
 
   return dropped === '';
 };

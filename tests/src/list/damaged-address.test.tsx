@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { tutors } from '#contract/tutors.ts';
+import { languages } from '#server/modules/languages/languages.table.ts';
 import { repairParams } from '#src/list/repairParams.ts';
 import { paramsIn } from '#src/list/useRepairedParams.ts';
 import { startApp } from '#tests/support/start-app.tsx';
+import type { TestDatabase } from '#tests/support/test-database.ts';
 
 const filter = (value: unknown) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
 
@@ -45,6 +47,21 @@ describe('a damaged address of a list', () => {
     expect(await screen.findByText(/left out of this list: createdFrom/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Status: Approved' })).toBeVisible();
     await waitFor(() => expect(window.location.search).toMatch(/order=ASC&sort=email/));
+  });
+
+  it('keeps the record open that lies over its list', async () => {
+    await startApp({
+      role: 'editor',
+      url: (id) => `/admin/languages?${filter({ spoken: 'here' })}&edit=${id}`,
+      seed: async (db: TestDatabase) => {
+        const [welsh] = await db.insert(languages).values({ name: 'Welsh', code: 'cy' }).returning();
+        return welsh?.id ?? '';
+      },
+    });
+    expect(await screen.findByText(/left out of this list: spoken/)).toBeVisible();
+    await waitFor(() => expect(window.location.search).not.toContain('spoken'));
+    expect(await screen.findByRole('dialog', { name: 'Welsh' })).toBeVisible();
+    expect(window.location.search).toContain('edit=');
   });
 
   it('is sorted by what it names also where the direction is none, or missing', async () => {
