@@ -5,7 +5,8 @@ import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { UndoButton } from '#src/domain/audit/UndoButton.tsx';
 import { useWhoAndWhen } from '#src/domain/audit/useWhoAndWhen.ts';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
-import { useCurrentRoute } from '#src/frame/useCurrentRoute.ts';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
+import { useBrowserLocation } from '#src/frame/useCurrentRoute.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { goneTexts } from './goneTexts.ts';
@@ -28,11 +29,19 @@ const Deleted = ({ event }: Props) => {
   return text('deleted', { record: event.recordName ?? '', ...useWhoAndWhen()(event) });
 };
 
+/** The record of a resource in the address: the page's, or that of the view which lies over it. */
+const useIdInAddress = (resource: string) => {
+  const { routeTable } = useDeclarations();
+  const address = useBrowserLocation();
+  for (const route of [routeTable.identifyOver(address), routeTable.identify(address)])
+    if (route && 'resource' in route && route.resource === resource) return route.id;
+  return undefined;
+};
+
 /** What became of the record of the address, which is not there, as the last event of its history has it. */
 export const GoneRecord = () => {
-  const route = useCurrentRoute();
   const resource = useResourceContext() ?? '';
-  const id = route && 'id' in route ? route.id : undefined;
+  const id = useIdInAddress(resource);
   const entity = Object.keys(resourceOf).find((kind) => resourceOf[kind] === resource);
   const isTold = useMay('list', 'history') && id !== undefined && entity !== undefined;
   const { data } = useGetList<HistoryEvent>(

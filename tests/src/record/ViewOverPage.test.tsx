@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reports } from '#server/modules/reports/reports.table.ts';
+import { reviews } from '#server/modules/reviews/reviews.table.ts';
 import { isComplete } from '#tests/support/complete.ts';
 import { lessonNotes, servedLessonNotes } from '#tests/support/lesson-notes.ts';
 import { lessonNotesScreens } from '#tests/support/lesson-notes-screens.ts';
@@ -49,6 +50,27 @@ describe('what is opened from a list on a record’s page', () => {
     await user.click(again.getByRole('link', { name: 'Did not come' }));
     expect(await first(again, 'I waited for half an hour.')).toBeVisible();
     expect(window.location.pathname).toBe(page);
+  });
+
+  it('says what became of it where somebody has deleted it', async () => {
+    // Outside production react-admin writes every refused call to the console as well.
+    vi.mocked(console.error).mockImplementation(() => undefined);
+    const { screen } = await startApp({
+      role: 'admin',
+      url: ({ tutorId, reviewId }) => `/admin/tutors/${tutorId}?tab=reviews&over=reviews&view=${reviewId}`,
+      seed: async (db: TestDatabase) => {
+        const marketplace = await seedMarketplace(db);
+        const review = { booking: 'BK-10000001', stars: 1, text: 'Who was that?' };
+        await db.delete(reviews);
+        const [written] = await db.insert(reviews).values(review).returning();
+        await db.transact({ actorId: marketplace.studentId, actorName: 'Grace Hopper' }, (transaction) =>
+          transaction.delete(reviews),
+        );
+        return { ...marketplace, reviewId: written?.id ?? '' };
+      },
+    });
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByText(/^Grace Hopper deleted “BK-10000001” on /)).toBeVisible();
   });
 
   it('is there again at a shared address', async () => {
