@@ -70,6 +70,18 @@ describe('a file of records', () => {
     expect(lines).toEqual([3, 4, 8]);
   });
 
+  it('is Windows-1252 though two letters of it look like one of UTF-8', async () => {
+    const text = 'name\nCAFÉ€\nMüller\nZoë\n';
+    expect((await read(inWindows1252(text))).rows).toEqual([['CAFÉ€'], ['Müller'], ['Zoë']]);
+  });
+
+  it('begins with the first line in which something stands', async () => {
+    for (const blank of [';;\r\n', '\r\n ; ;\r\n', '  \n']) {
+      const { heads, rows } = await read(`${blank}name;code\n;\nIrish;ga\n`);
+      expect([heads, rows]).toEqual([['name', 'code'], [['Irish', 'ga']]]);
+    }
+  });
+
   it('says in its first line what stands between cells, if it does', async () => {
     const file = await read('sep=|\nname|code\nA,;B|de\n');
     expect([file.separator, file.heads, file.rows, file.lines]).toEqual(['|', ['name', 'code'], [['A,;B', 'de']], [3]]);
@@ -116,6 +128,11 @@ describe('a file of records', () => {
     expect(await refusal(Buffer.concat([Buffer.alloc(69_999, 'é\n'), Buffer.from([0xe9, 10])]))).toEqual(
       at(23_334, 'encoding'),
     );
+    // Cut within a character by another program: what else there is in UTF-8 is not taken for another encoding.
+    for (const before of ['é\n', '\uFEFFa\n'])
+      expect(await refusal(Buffer.concat([Buffer.from(before), Buffer.from([0xc3, 10]), Buffer.from('ü\n')]))).toEqual(
+        at(2, 'encoding'),
+      );
     expect(await refusal(Buffer.from('PNG\u0000\u0001'))).toEqual(at(1, 'encoding'));
     expect(await refusal(`a\n${'x,'.repeat(300)}y\n`)).toEqual(at(2, 'many_columns'));
   });

@@ -8,7 +8,7 @@ const windows1252 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')
     .replace(/[\u0080-\u009f]/g, (sign) => signs[sign.charCodeAt(0) - 0x80] ?? sign);
-const lenient = new TextDecoder('utf-8');
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 const byteOrderMark = '\uFEFF';
 
 /** How many bytes a character of UTF-8 has that begins with this one; none begins with those from 0x80 to 0xbf. */
@@ -23,8 +23,6 @@ const unfinished = (bytes: Uint8Array) => {
 
 const breaksIn = (text: string) => text.split('\n').length - 1;
 
-const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80);
-
 /** The text of bytes that are UTF-8; undefined where they are not. */
 const asUtf8 = (bytes: Uint8Array) => {
   try {
@@ -32,6 +30,16 @@ const asUtf8 = (bytes: Uint8Array) => {
   } catch {
     return undefined;
   }
+};
+
+/**
+ * Of what is not UTF-8 as a whole: is most of it? Programs that cut texts by their bytes leave halves of characters; taken for Windows-1252, every
+ * name in the file would be another. And two letters of Windows-1252 may look like one of UTF-8.
+ */
+const isMostlyUtf8 = (bytes: Uint8Array) => {
+  const text = lenient.decode(bytes);
+  const count = (signs: RegExp) => text.match(signs)?.length ?? 0;
+  return text.startsWith(byteOrderMark) || count(/[\u0080-\u{10ffff}]/gu) >= 2 * count(/\uFFFD/g);
 };
 
 export type Decoder = ReturnType<typeof createDecoder>;
@@ -50,14 +58,18 @@ export const createDecoder = () => {
 
   const textOf = (bytes: Uint8Array): string => {
     if (encoding === 'windows-1252') return windows1252(bytes);
-    if (isAscii(bytes)) return windows1252(bytes);
     const text = asUtf8(bytes);
-    if (text === undefined && encoding === 'utf-8') {
-      const [before = ''] = lenient.decode(bytes).split('\uFFFD', 1);
-      throw unreadableLine(line + breaksIn(before), 'import.encoding');
+    if (text !== undefined) {
+      // A character beyond ASCII has more bytes than it has units here.
+      if (text.length < bytes.length) encoding = 'utf-8';
+      return text;
     }
-    encoding = text === undefined ? 'windows-1252' : 'utf-8';
-    return text ?? windows1252(bytes);
+    if (encoding === undefined && !isMostlyUtf8(bytes)) {
+      encoding = 'windows-1252';
+      return windows1252(bytes);
+    }
+    const [before = ''] = lenient.decode(bytes).split('\uFFFD', 1);
+    throw unreadableLine(line + breaksIn(before), 'import.encoding');
   };
 
   const take = (bytes: Uint8Array) => {

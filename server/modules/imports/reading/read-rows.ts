@@ -79,9 +79,10 @@ async function* csvRows(
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       const line = before + info.lines - breaksIn(record);
       requireFewColumns(withoutEmptyEnd(record).length, line);
+      // Spreadsheets write lines that nobody filled in, also above the one that names the columns.
+      if (record.every((cell) => cell.trim() === '')) continue;
       if (isHead) setHeads(withoutEmptyEnd(record).map((head) => cutText(unescapeFormulas(head).trim(), mostOfHead)));
-      else if (record.some((cell) => cell.trim() !== ''))
-        yield { line, cells: withoutEmptyEnd(record.map(unescapeFormulas)) };
+      else yield { line, cells: withoutEmptyEnd(record.map(unescapeFormulas)) };
       isHead = false;
     }
   } catch (error) {

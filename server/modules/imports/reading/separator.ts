@@ -3,9 +3,9 @@ const candidates = [';', ',', '\t', '|', '^', '~'] as const;
 /** Is it one that is found without being said? */
 export const isFound = (separator: string) => candidates.some((sign) => sign === separator);
 
-/** The text's first line that is not empty, as far as line breaks in quotes are part of it, without what is quoted. */
+/** The text's first line that is not blank, as far as line breaks in quotes are part of it, without what is quoted. */
 const firstLine = (text: string) =>
-  /^[^\r\n]*/.exec(text.replace(/"(?:[^"]|"")*"/g, '').replace(/^[\r\n]+/, ''))?.[0] ?? '';
+  /^[^\r\n]*/.exec(text.replace(/"(?:[^"]|"")*"/g, '').replace(/^\s*[\r\n]/, ''))?.[0] ?? '';
 
 /**
  * What stands between the cells of a file: what its first line has most of. A first line `sep=;` says it, as Excel reads it too.
