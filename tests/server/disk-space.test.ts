@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { authRoutes } from '#contract/auth.routes.ts';
 import { type AnyEndpoint, isForTokens } from '#contract/endpoint.ts';
+import { imports as importing } from '#contract/imports.ts';
 import { endpoints } from '#contract/index.ts';
 import { languages } from '#contract/languages.ts';
 import { scopes } from '#contract/scopes.ts';
 import { tutors } from '#contract/tutors.ts';
 import { createSpaceCheck } from '#server/database/disk-space.ts';
+import { storageFull } from '#server/errors.ts';
+import { importRows, imports } from '#server/modules/imports/imports.table.ts';
 import { pglite } from '#tests/support/engines.ts';
+import { importCalls } from '#tests/support/import-calls.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const routeOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
@@ -73,4 +77,38 @@ describe('a disk that is nearly full', () => {
     const reading = endpoints.filter((endpoint) => !mayWrite(endpoint)).map(routeOf);
     expect(reading.filter((route) => (codes[route]?.status ?? 500) >= 500)).toEqual([]);
   });
+});
+
+it('a disk that fills up while a file comes in is left the room that calls need, and the file comes in once there is more', async () => {
+  const database = await pglite.open();
+  /** How often there is room yet when somebody looks. */
+  let looks = Number.POSITIVE_INFINITY;
+  const requireSpace = async () => {
+    looks -= 1;
+    if (looks < 0) throw storageFull();
+  };
+  const server = await startTestServer({ name: 'filling up', open: async () => ({ ...database, requireSpace }) });
+  const { upload, call, check, read, settled } = importCalls(() => server);
+  const rows = Array.from({ length: 1_200 }, (_, nth) => `x-${nth},First,Last ${nth},x${nth}@file.test`);
+  const file = `externalId,firstName,lastName,email\n${rows.join('\n')}\n`;
+  try {
+    // Once for the call, once for its first rows.
+    looks = 2;
+    const refused = await upload('user', file);
+    expect([refused.status, refused.body.code]).toEqual([503, 'server.storage_full']);
+    expect([await server.db.$count(imports), await server.db.$count(importRows)]).toEqual([0, 0]);
+
+    looks = Number.POSITIVE_INFINITY;
+    const checked = await check('user', file);
+    looks = 2;
+    expect((await call(importing.run, checked.id, { seen: checked.seen })).status).toBe(200);
+    await expect.poll(async () => (await read(checked.id)).interrupted).toBe(true);
+    expect(await read(checked.id)).toMatchObject({ state: 'importing', position: 500 });
+
+    looks = Number.POSITIVE_INFINITY;
+    expect((await call(importing.resume, checked.id)).status).toBe(200);
+    await settled(checked.id, 'done');
+  } finally {
+    await server.close();
+  }
 });

@@ -7,14 +7,12 @@ import { rowsFile } from './rows-file.ts';
 import { uploadImport } from './upload.ts';
 
 /** Records by a file, for admins. */
-export const registerImports = ({ app, db, jobDb, clock, implement }: ServerContext) => {
-  const jobs = createImportJobs({ app, db, jobDb, clock });
+export const registerImports = ({ app, db, jobDb, requireSpace, clock, implement }: ServerContext) => {
+  const jobs = createImportJobs({ app, db, jobDb, requireSpace, clock });
   const { repository } = jobs;
 
-  implement(contract.upload, async ({ request, params, caller }) =>
-    repository.show(
-      await uploadImport({ db: jobDb, clock, kind: params.kind, createdBy: caller.displayName, request }),
-    ),
+  implement(contract.upload, async ({ request, params: { kind }, caller: { displayName: createdBy } }) =>
+    repository.show(await uploadImport({ db: jobDb, requireSpace, clock, kind, createdBy, request })),
   );
   implement(contract.list, () => repository.list());
   implement(contract.get, ({ params }) => repository.show(params.id));

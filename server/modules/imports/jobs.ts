@@ -65,11 +65,13 @@ const conflictPauses = [200, 1_000, 4_000];
 
 const patiently = retrying(conflictPauses, isTransactionConflict);
 
+type Context = Pick<ServerContext, 'app' | 'db' | 'jobDb' | 'requireSpace' | 'clock'>;
+
 /**
  * Works through imports beside the calls, one at a time. Where the server stops, an import stays where it was, and goes on when somebody
  * says so.
  */
-export const createImportJobs = ({ app, db, jobDb, clock }: Pick<ServerContext, 'app' | 'db' | 'jobDb' | 'clock'>) => {
+export const createImportJobs = ({ app, db, jobDb, requireSpace, clock }: Context) => {
   const repository = createImportsRepository({ db, clock });
   const running = new Set<Promise<void>>();
   let stopping = false;
@@ -83,10 +85,14 @@ export const createImportJobs = ({ app, db, jobDb, clock }: Pick<ServerContext, 
     );
 
   const work = async (id: string, attempt: number, acting: Acting) => {
+    const step = async () => {
+      // There was room when it began, as for any call; each batch takes some.
+      await requireSpace?.();
+      return patiently(() => stepImport({ db: jobDb, clock, acting }, id, attempt));
+    };
     try {
       // In between, whoever waits for the embedded database's only session has a turn.
-      while (!stopping && (await patiently(() => stepImport({ db: jobDb, clock, acting }, id, attempt))))
-        await setImmediate();
+      while (!stopping && (await step())) await setImmediate();
     } catch (error) {
       app.log.error({ err: error, import: id }, 'an import was interrupted');
     }

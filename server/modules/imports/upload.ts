@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import { cutText } from '../../cut-text.ts';
 import { noActor } from '../../database/acting.ts';
 import { insertRows } from '../../database/bulk/insert-rows.ts';
-import type { Database } from '../../database/database.ts';
+import type { OpenDatabase } from '../../database/database.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { readUploadStream } from '../files/upload.ts';
 import { importRows, imports } from './imports.table.ts';
@@ -32,15 +32,27 @@ async function* inBatches(rows: AsyncIterable<FileRow>) {
   if (collected.length > 0) yield collected;
 }
 
-type Uploading = { db: Database; clock: Clock; kind: ImportKind; createdBy: string; request: FastifyRequest };
+type Uploading = Pick<OpenDatabase, 'db' | 'requireSpace'> & {
+  clock: Clock;
+  kind: ImportKind;
+  createdBy: string;
+  request: FastifyRequest;
+};
 
 /**
  * Reads a file into the database while it is uploaded, so that no more of it than some rows is ever in memory.
  *
  * @returns the import's key.
- * @throws AppError 400 naming the line where the file cannot be read, or has no rows; 413 for one that is too large.
+ * @throws AppError 400 naming the line where the file cannot be read, or has no rows; 413 for one that is too large; 503 where it fills the disk.
  */
-export const uploadImport = async ({ db, clock, kind, createdBy, request }: Uploading): Promise<string> => {
+export const uploadImport = async ({
+  db,
+  requireSpace,
+  clock,
+  kind,
+  createdBy,
+  request,
+}: Uploading): Promise<string> => {
   const { name, stream, isCut } = await readUploadStream(request, importLimits.bytes);
   const id = crypto.randomUUID();
   const change = (values: Partial<typeof imports.$inferInsert>) =>
@@ -61,6 +73,8 @@ export const uploadImport = async ({ db, clock, kind, createdBy, request }: Uplo
       const before = count;
       const numbered = rows.map((row, nth) => ({ ...row, importId: id, nth: before + nth + 1 }));
       count += rows.length;
+      // There was room before the first; the file may be as large as that.
+      await requireSpace?.();
       await db.transact(noActor, (transaction) => insertRows(transaction, importRows, numbered));
     }
     if (isCut()) throw fileTooLarge();
