@@ -77,7 +77,8 @@ const keysOfOwn = (items: readonly ChecklistItem[]) =>
 
 const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    // Editors of Windows put the mark of UTF-8 before it, which JSON has none of.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new OperatorError(`The file is no JSON: ${(error as Error).message}.`, { cause: error });
   }

@@ -50,7 +50,8 @@ describe('a file to set up by', () => {
     expect(keys).toContain('subjects:mathematics-algebra');
     expect(keys).not.toContain('pages:safety');
     expect(readSetupFile('{ "starter": true }').keys.length).toBeGreaterThan(170);
-    expect(readSetupFile('{}')).toEqual({ language: 'en', settings: {}, languagesOffered: undefined, keys: [] });
+    const nothing = { language: 'en', settings: {}, languagesOffered: undefined, keys: [] };
+    for (const text of ['{}', '\uFEFF{}']) expect(readSetupFile(text)).toEqual(nothing);
   });
 });
 
