@@ -541,6 +541,39 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     expect(await get('admin', id)).toMatchObject({ state: 'done', changed: 1, refused: 0 });
   });
 
+  it('is over, and can be undone, once the trail tells what it did, however long others keep that from being sealed', async () => {
+    const [person] = await addUsers(1);
+    const one = eq(accounts.id, person?.id ?? '');
+    const tutor = { userType: 'tutor', status: 'suspended', hourlyRateCents: 2_500, currency: 'EUR' } as const;
+    await server.db.update(accounts).set(tutor).where(one);
+    const [row] = await server.db
+      .insert(bulkRuns)
+      .values({
+        ...{ accountId: server.people.admin, sessionId: crypto.randomUUID(), acting: {}, locale: 'en' as const },
+        ...{ call: `${tutors.changeStatus.method} ${tutors.changeStatus.path}`, values: { status: 'approved' } },
+        ...{ resource: 'tutors', action: 'approved', total: 1, createdAt: new Date() },
+      })
+      .returning();
+    const id = row?.id ?? '';
+    await server.db
+      .insert(bulkItems)
+      .values({ runId: id, nth: 1, recordId: person?.id ?? '', version: person?.version ?? 0 });
+    const perform = (_endpoint: unknown, _given: unknown, { acting }: { acting: Acting }) =>
+      server.db.transact(acting, (transaction) => transaction.update(accounts).set({ status: 'approved' }).where(one));
+    const undoEvent = () => Promise.reject(new Error('nothing is to be undone'));
+    // As one whose patience is over.
+    const sealer = { seal: async () => undefined };
+    const { app, db: jobDb } = server;
+    const stepping = { app, jobDb, clock: systemClock, perform: perform as never, sealer, undoEvent };
+    expect(await stepRun(stepping, id, 0)).toBe(true);
+    await expect(stepRun(stepping, id, 0)).rejects.toMatchObject({ status: 503, code: 'server.busy' });
+    expect(await get('admin', id)).toMatchObject({ state: 'running', changed: 1 });
+
+    await sealTrail(server.db);
+    expect(await stepRun(stepping, id, 0)).toBe(false);
+    expect(await get('admin', id)).toMatchObject({ state: 'done', changed: 1, undoUntil: expect.any(String) });
+  });
+
   it('stops where whoever began it may not sign in any more', async () => {
     const [row] = await server.db
       .insert(bulkRuns)

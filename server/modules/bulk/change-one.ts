@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { type Connection, select } from '../../database/database.ts';
 import { explainError } from '../../database/database-errors.ts';
 import type { CallOfMany } from '../../entity/calls-of-many.ts';
-import { AppError, keptRefusal, notFound, type Refusal } from '../../errors.ts';
+import { AppError, busy, keptRefusal, notFound, type Refusal } from '../../errors.ts';
 import type { Perform } from '../../http/perform.ts';
 import type { bulkItems, bulkRuns } from './bulk.table.ts';
 
@@ -44,6 +44,12 @@ export const changeOne = async (
   await perform(call, { params: namesKey(call) ? { id } : {}, body }, by);
 };
 
+/** The records of which the trail does not tell yet what a request did. */
+const unsealedOf = (requestId: string) => sql`
+  select record_id from audit_unsealed where context ->> 'requestId' = ${requestId}
+  union all
+  select record_id from audit_pending where coalesce(context ->> 'requestId', shared ->> 'requestId') = ${requestId}`;
+
 /** Did a request change the record, though nobody heard of it, since the server was killed or the database gone? */
 export const wasDone = async (connection: Connection, requestId: string, { recordId }: Item) => {
   const rows = await select(
@@ -51,12 +57,15 @@ export const wasDone = async (connection: Connection, requestId: string, { recor
     sql`
       select 1 from audit_events where record_id = ${recordId} and request_id = ${requestId}
       union all
-      select 1 from audit_unsealed where record_id = ${recordId} and context ->> 'requestId' = ${requestId}
-      union all
-      select 1 from audit_pending where record_id = ${recordId} and coalesce(context ->> 'requestId', shared ->> 'requestId') = ${requestId}
+      select 1 from (${unsealedOf(requestId)}) unsealed where record_id = ${recordId}
       limit 1`,
   );
   return rows.length > 0;
+};
+
+/** @throws AppError 503 where the trail does not tell yet all that a run did, though it was to be sealed: nobody waits for very much of others'. */
+export const requireSealed = async (connection: Connection, { id }: Run) => {
+  if ((await select(connection, sql`${unsealedOf(id)} limit 1`)).length > 0) throw busy();
 };
 
 /** Did a run change any record from one of these statuses? */

@@ -14,7 +14,7 @@ import { repeat } from '../../repeat.ts';
 import { createUndoing } from '../undoing/undoing.ts';
 import { createBulkRepository, isOver, isUndo, liveStates, undoUntil } from './bulk.repository.ts';
 import { bulkItems, bulkRuns } from './bulk.table.ts';
-import type { By, Run } from './change-one.ts';
+import { type By, type Run, requireSealed } from './change-one.ts';
 import { stepRun } from './steps.ts';
 
 /** Between two looks for what a server that is gone has left. */
@@ -164,6 +164,7 @@ export const createBulkJobs = (context: Context) => {
       const run = await decide(isFor, id, async (found, transaction) => {
         const until = undoUntil(found);
         if (until === null || clock.now() > until) throw new AppError(409, 'conflict.bulk_undo');
+        await requireSealed(transaction, found);
         const left = and(eq(bulkItems.runId, id), eq(bulkItems.outcome, 'left'));
         await transaction.update(bulkItems).set({ outcome: 'changed', refusal: null }).where(left);
         const attempt = found.attempt + 1;

@@ -12,7 +12,17 @@ import { accounts } from '../accounts/accounts.table.ts';
 import { leftErrors } from '../undoing/undoing.ts';
 import { isLive, isOver, isUndo } from './bulk.repository.ts';
 import { bulkItems, bulkRuns } from './bulk.table.ts';
-import { type By, changeOne, eventOf, hasComeFrom, type Item, type Run, refusalOf, wasDone } from './change-one.ts';
+import {
+  type By,
+  changeOne,
+  eventOf,
+  hasComeFrom,
+  type Item,
+  type Run,
+  refusalOf,
+  requireSealed,
+  wasDone,
+} from './change-one.ts';
 
 export type Stepping = Pick<ServerContext, 'app' | 'jobDb' | 'clock' | 'perform' | 'sealer'> & {
   /** Undoes an event of the trail. @throws AppError where nothing of it can be undone. */
@@ -83,11 +93,13 @@ const countAtHand = async (transaction: Transaction, run: Run): Promise<Run> => 
 };
 
 /** Did it take all that it changed to a status from which none leads back, such as from waiting to approved? */
-const isForGood = async ({ jobDb, sealer }: Stepping, { id, call, values }: Run) => {
+const isForGood = async ({ jobDb, sealer }: Stepping, run: Run) => {
+  const { id, call, values } = run;
   const ofMany = callOfMany(call);
   const { from, back } = (ofMany && returnsAfter(ofMany.call, values.status)) ?? { from: [], back: [] };
   if (from.length === back.length) return false;
   await sealer.seal();
+  await requireSealed(jobDb, run);
   return !(await hasComeFrom(jobDb, id, back));
 };
 
