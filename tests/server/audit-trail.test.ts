@@ -237,6 +237,27 @@ describe.each(engines)('the chain of the audit trail on $name', ({ open }) => {
     expect(events.map(({ changes }) => changes)).toEqual(kept);
   });
 
+  it('tells what a list has more or less by names, and by keys where several have one name', async () => {
+    const { last: before } = await verifyTrail(database.db);
+    const [art, music] = ['Art', 'Music'].map((name) => ({ key: `${name} 1`, name }));
+    const otherArt = { key: 'Art 2', name: 'Art' };
+    await database.db.transact({}, async (transaction) => {
+      for (const subjects of [
+        { removed: [art, music], added: [] },
+        { removed: [], added: [otherArt] },
+      ])
+        await transaction.execute(
+          sql`insert into audit_pending (action, entity, record_id, changes) values ('changed', 'tutor', 'one', ${JSON.stringify({ subjects })}::jsonb)`,
+        );
+    });
+    expect(await sealTrail(database.db)).toBe(1);
+    const events = await select<{ changes: unknown }>(
+      database.db,
+      sql`select changes from audit_events where seq > ${before.seq}`,
+    );
+    expect(events[0]?.changes).toEqual({ subjects: { removed: ['Art 1', 'Music'], added: ['Art 2'] } });
+  });
+
   it('names who acts by what the transaction knew in the end', async () => {
     const id = crypto.randomUUID();
     await database.db.transact({ address: '192.0.2.1' }, async (transaction) => {

@@ -375,17 +375,22 @@ describe.each(engines)('undoing on $name', (engine) => {
     expect(await server.db.$count(mailJobs, eq(mailJobs.accountId, id))).toBe(2);
   });
 
+  /** A tutor to be added, but for the subjects. */
+  const teaching = async (email: string, language: { name: string; code: string }) => {
+    const spoken = await server.call(languages.add, { as: 'editor', body: { ...language, active: true } });
+    const level = { name: `Club of ${language.name}`, rank: 7, active: true };
+    const taught = await server.call(levels.add, { as: 'editor', body: level });
+    const { userType: _, userRole, ...named } = person;
+    return {
+      ...{ ...named, email, headline: '', bio: '', hourlyRateCents: 2500, currency: 'EUR' },
+      ...{ yearsOfExperience: 3, languageIds: [spoken.body.data.id], levelIds: [taught.body.data.id] },
+    };
+  };
+
   it('of what a tutor teaches goes by the names that the trail has', async () => {
     const [chess, draughts] = [await addSubject('Chess theory'), await addSubject('Draughts')];
     const { id: other } = await addSubject('Bridge');
-    const language = { name: 'Faroese', code: 'fo', active: true };
-    const spoken = await server.call(languages.add, { as: 'editor', body: language });
-    const taught = await server.call(levels.add, { as: 'editor', body: { name: 'Club', rank: 7, active: true } });
-    const { userType: _, userRole, ...named } = person;
-    const given = {
-      ...{ ...named, email: 'eva@people.test', headline: '', bio: '', hourlyRateCents: 2500, currency: 'EUR' },
-      ...{ yearsOfExperience: 3, languageIds: [spoken.body.data.id], levelIds: [taught.body.data.id] },
-    };
+    const given = await teaching('eva@people.test', { name: 'Faroese', code: 'fo' });
     const added = await server.call(tutors.add, { as: 'admin', body: { ...given, subjectIds: [chess.id, other] } });
     const { id } = added.body.data;
     const changed = { ...given, subjectIds: [draughts.id, other], headline: 'Plays', version: 1 };
@@ -408,6 +413,21 @@ describe.each(engines)('undoing on $name', (engine) => {
       back: { headline: { after: 'Plays' }, subjects: { removed: ['Chess openings'], added: [] } },
       left: expect.arrayContaining([expect.objectContaining({ reason: 'gone', names: ['Draughts'] })]),
     });
+  });
+
+  it('of what a tutor teaches tells two of one name apart by their keys, which the trail has then', async () => {
+    const [science, craft] = [await addSubject('Science of metals'), await addSubject('Craft of metals')];
+    const [one, other] = [await addSubject('Alloys', science.id), await addSubject('Alloys', craft.id)];
+    const given = await teaching('ivo@people.test', { name: 'Ladino', code: 'lad' });
+    const added = await server.call(tutors.add, { as: 'admin', body: { ...given, subjectIds: [one.id] } });
+    const { id } = added.body.data;
+    const changed = { ...given, subjectIds: [other.id], version: 1 };
+    await server.call(tutors.update, { as: 'admin', params: { id }, body: changed });
+    const { seq, changes } = await lastEvent(id);
+    expect(changes).toEqual({ subjects: { removed: [one.id], added: [other.id] } });
+    expect((await undo(seq, 2, 'admin')).body.data).toMatchObject({ left: [] });
+    const { body } = await server.call(tutors.get, { as: 'admin', params: { id } });
+    expect(body.data.subjectIds).toEqual([one.id]);
   });
 
   it('of an approval is for a moment alone, by taking the decision back', async () => {
