@@ -44,10 +44,11 @@ const javascript: Dialect = (code) => `\\u{${code.toString(16)}}`;
 const patternsOf = (character: Dialect) => {
   const range = ([first, last]: readonly [number, number]) => `${character(first)}-${character(last)}`;
   const invisible = invisibleRanges.map(range).join('');
-  const withoutBlank = invisible.replace(range([0x01, 0x20]), range([0x01, 0x1f]));
+  // Nor tabs and line feeds, which begin a cell themselves: a text of nothing else would be read to its end from each of them.
+  const withinCell = invisible.replace(range([0x01, 0x20]), `${range([0x01, 0x08])}${range([0x0b, 0x1f])}`);
   // A program that takes another character for the separator begins a cell behind it, whatever quotes stand around ours. There a plain
   // blank makes a text of the rest, so that prose with a dash stays as it is.
-  const start = `^(?=[${invisible}"';,]*[${signs}]|[\\t\\n])|(?<=.)([;,\\t\\n])(?=[${withoutBlank}"']*[${signs}])`;
+  const start = `^(?=[${invisible}"';,]*[${signs}]|[\\t\\n])|(?<=.)([;,\\t\\n])(?=[${withinCell}"']*[${signs}])`;
   return { formulaStart: start, needsQuotes: `[",;\\t\\r\\n]|${start}` };
 };
 

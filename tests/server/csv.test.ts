@@ -221,11 +221,23 @@ describe.each(engines)('exports on $name', (engine) => {
     ['a,\u200b@SUM(1)', "a,'\u200b@SUM(1)"],
     ["a\n=cmd|' /C calc'!A0", "a\n'=cmd|' /C calc'!A0"],
     ['a\tb', 'a\tb'],
+    ['a\n\n=1', "a\n\n'=1"],
+    ['a;\n"=1', 'a;\n\'"=1'],
     [';=1', "';=1"],
     ['Well, - no; + yes', 'Well, - no; + yes'],
   ])('keep %j a text', async (text, cell) => {
     await server.db.update(accounts).set({ headline: text }).where(sql`user_type = 'tutor'`);
     expect(await download(tutors.csv.path, { columns: 'headline' })).toEqual([['headline'], [cell]]);
+  });
+
+  it('are made as fast of line breaks alone as of words', async () => {
+    const text = `a${'\n'.repeat(100_000)}b`;
+    await server.db.update(accounts).set({ headline: text }).where(sql`user_type = 'tutor'`);
+    const begun = performance.now();
+    expect(await download(tutors.csv.path, { columns: 'headline' })).toEqual([['headline'], [text]]);
+    expect(quotedCell(text)).toBe(`"${text}"`);
+    // What grows with the square of the length takes half a minute.
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
   it('disarm a formula behind every character that nobody sees', async () => {
