@@ -37,7 +37,7 @@ const strictTransportSecurity = { 'strict-transport-security': 'max-age=31536000
 
 /** The headers above, plus HSTS over TLS and `no-store` for the API. */
 export const sendSecurityHeaders = (
-  request: Pick<FastifyRequest, 'id' | 'url' | 'protocol' | 'hostname'>,
+  request: Pick<FastifyRequest, 'id' | 'url' | 'routeOptions' | 'protocol' | 'hostname'>,
   reply: FastifyReply,
   { publicUrl, apiUrl }: Pick<Config, 'publicUrl' | 'apiUrl'>,
 ) => {
@@ -48,7 +48,8 @@ export const sendSecurityHeaders = (
   if (isSecure && !isThisMachine(request.hostname)) {
     reply.headers(strictTransportSecurity);
   }
-  if (/^\/(api|metrics)\b/.test(request.url)) reply.header('cache-control', 'no-store');
+  // By what it leads to: an address may be written otherwise, such as `/%61pi/v1/health`.
+  if (/^\/(api|metrics)\b/.test(request.routeOptions.url ?? request.url)) reply.header('cache-control', 'no-store');
 };
 
 export const registerSecurityHeaders = (app: FastifyInstance, config: Config) => {

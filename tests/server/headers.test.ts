@@ -56,6 +56,13 @@ describe('headers', () => {
     }
   });
 
+  it.each(['/%61pi/v1/health', '/api/v1/%68ealth', '/%6Detrics'])('stand on the answer at %s as well', async (url) => {
+    const { statusCode, headers } = await server.app.inject({ url, authority: 'lectern.example' });
+    expect(statusCode).toBe(200);
+    expectSafe(headers, url);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   it.each([
     ['GET', '/'],
     ['GET', '/api/nothing'],
