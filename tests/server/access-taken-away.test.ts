@@ -1,14 +1,15 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { guessLimits } from '#contract/limits.ts';
 import { profile } from '#contract/profile.ts';
 import { twoFactor } from '#contract/two-factor.ts';
-import type { Transaction } from '#server/database/database.ts';
+import { select, type Transaction } from '#server/database/database.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { createAttempts } from '#server/modules/auth/attempts.repository.ts';
-import { recoveryCodes, sessions, twoFactors } from '#server/modules/auth/auth.table.ts';
+import { attempts, recoveryCodes, sessions, twoFactors } from '#server/modules/auth/auth.table.ts';
 import { limits } from '#server/modules/auth/limits.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
@@ -103,13 +104,13 @@ describe.runIf(inject('postgres') !== null)('access that is taken away while som
     /** The call waits in its transaction, and its code is right. */
     const whileGuessed = async <Answer>(call: () => Promise<Answer>, held: typeof accounts | typeof twoFactors) => {
       let answer: Promise<Answer> | undefined;
-      const attempts = createAttempts({ db: server.db, clock: { now: () => new Date(now) } });
+      const { count } = createAttempts({ db: server.db, clock: { now: () => new Date(now) } });
       await server.db.transact({}, async (transaction) => {
         await transaction.select().from(held).for('update');
         answer = call();
         await untilLocked(server.db);
         const wrong = limits.code(server.people.admin);
-        for (let nth = 0; nth < guessLimits.code.most; nth += 1) await attempts.count(wrong);
+        for (let nth = 0; nth < guessLimits.code.most; nth += 1) await count(wrong);
       });
       return answer as Promise<Answer>;
     };
@@ -194,5 +195,40 @@ describe.runIf(inject('postgres') !== null)('access that is taken away while som
     expect(failed.status).toBe(500);
     expect((await elsewhere()).status).toBe(200);
     expect(await sessionsOf()).toHaveLength(2);
+  });
+
+  /** Locks what a call has just written to, at the moment in which it commits, and breaks off whatever waits for it after that. */
+  const withNothingAfter = async <Answer>(call: () => Promise<Answer>) => {
+    await server.db.execute(
+      sql`create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(1); return new; end $$`,
+    );
+    await server.db.execute(
+      sql`create trigger dawdle before insert on sessions for each row execute function dawdle()`,
+    );
+    let isAnswered = false;
+    const answer = call().finally(() => {
+      isAnswered = true;
+    });
+    const those = (which: SQL) => sql`from pg_stat_activity where datname = current_database() and ${which}`;
+    const asleep = sql`select pid ${those(sql`wait_event = 'PgSleep'`)}`;
+    await expect.poll(() => select(server.db, asleep), { interval: 20 }).toHaveLength(1);
+    await server.db.transact({}, async (transaction) => {
+      await transaction.execute(sql`lock table attempts, accounts in access exclusive mode`);
+      while (!isAnswered) {
+        await transaction.execute(sql`select pg_terminate_backend(pid) ${those(sql`wait_event_type = 'Lock'`)}`);
+        await pause(20);
+      }
+    });
+    await server.db.execute(sql`drop function dawdle() cascade`);
+    return answer;
+  };
+
+  it('answers the session that a code was used up for, also where the database is gone from the commit on', async () => {
+    const { challenge, codes } = await turnOn();
+    await show(challenge, 'AAAAA-AAAAA');
+    const { status, headers } = await withNothingAfter(() => show(challenge, String(codes[0])));
+    expect([status, headers.accesstoken]).toEqual([200, expect.any(String)]);
+    // The wrong one before it is made up for.
+    expect(await server.db.$count(attempts, sql`${attempts.key} like 'code:%'`)).toBe(0);
   });
 });

@@ -108,10 +108,10 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
       return new Map(rows.map(({ key, count, resetsAt }) => [key, { count, seconds: secondsUntil(resetsAt) }]));
     },
 
-    forget: (limits: readonly Counted[]) =>
-      db.transact(noActor, (transaction) =>
-        transaction.delete(attempts).where(inArray(attempts.key, limits.map(keyOf))),
-      ),
+    forget: (limits: readonly Counted[], transaction?: Transaction) => {
+      const forgetBy = (by: Transaction) => by.delete(attempts).where(inArray(attempts.key, limits.map(keyOf)));
+      return transaction ? forgetBy(transaction) : db.transact(noActor, forgetBy);
+    },
 
     /** Forgets whatever was counted by this name of somebody. */
     forgetAll: ({ name, whose }: { name: string; whose: string }) =>

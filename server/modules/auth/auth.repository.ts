@@ -18,6 +18,14 @@ export const holdAsProved = async (transaction: Transaction, { id, passwordHash 
   return held?.passwordHash === passwordHash ? held : undefined;
 };
 
+/** What somebody is told of themselves as they sign in. */
+export const sessionUserOf = (account: AccountRow): SessionUser => ({
+  ...account,
+  uid: account.id,
+  userRole: account.userRole as UserRole | null,
+  photoUrl: photoUrl(account.photoId),
+});
+
 /** Reads accounts for whoever signs in; `accounts.repository.ts` writes them. */
 export const createAuthRepository = (db: Database) => ({
   findByEmail: async (email: string) => {
@@ -36,14 +44,7 @@ export const createAuthRepository = (db: Database) => ({
       .select()
       .from(accounts)
       .where(and(eq(accounts.id, accountId), eq(accounts.status, 'active')));
-    return (
-      account && {
-        ...account,
-        uid: account.id,
-        userRole: account.userRole as UserRole | null,
-        photoUrl: photoUrl(account.photoId),
-      }
-    );
+    return account && sessionUserOf(account);
   },
 });
 

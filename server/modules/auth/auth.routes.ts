@@ -23,7 +23,7 @@ export const registerAuth = (context: ServerContext) => {
   const sessions = createSessionsRepository({ db, tokens, clock });
   const twoFactors = createTwoFactors(context);
   const settings = createSettingsRepository(db);
-  const handOut = createHandOut({ tokens, findSessionUser: accounts.findSessionUser });
+  const handOut = createHandOut({ tokens });
   const signIn = createSignIn({ context, sessions, twoFactors, handOut });
 
   implement(auth.login, async ({ body: { email, password, rememberMe }, acting, request, reply }) => {
@@ -52,7 +52,7 @@ export const registerAuth = (context: ServerContext) => {
       await mail.send({ template: 'token-reused', accountId, variables }, transaction);
     });
     if (!issued) throw sessionEnded();
-    return { data: await handOut(reply, issued) };
+    return { data: await handOut(reply, issued, await accounts.findSessionUser(issued.accountId)) };
   });
 
   implement(auth.logout, async ({ body: { refreshToken }, acting }) => {

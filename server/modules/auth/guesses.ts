@@ -70,12 +70,17 @@ export const createGuess = (attempts: Attempts) => {
       // One that was counted while we read is taken for two here, which only ever keeps others waiting for a moment.
       wait(before.flatMap(({ count, most }, at) => (count + (ahead[at] ?? 0) >= most ? [1] : [])));
       // Other servers knew nothing of this try: it is the right answer only if it came before their last wrong one.
-      let after: Awaited<ReturnType<typeof requireLeft>> | undefined;
+      const settle = async (transaction?: Transaction) => {
+        const after = await requireLeft(limits, transaction);
+        if (forgive && after.some(({ count }) => count > 0)) await attempts.forget(limits, transaction);
+      };
+      let isSettled = false;
       const result = await verify(async (transaction) => {
-        after = await requireLeft(limits, transaction);
+        await settle(transaction);
+        isSettled = true;
       });
-      after ??= await requireLeft(limits);
-      if (forgive && after.some(({ count }) => count > 0)) await attempts.forget(limits);
+      // What was done at once is not to fail once it is done.
+      if (!isSettled) await settle();
       return result;
     } catch (error) {
       if (isWrongAnswer(error)) await attempts.count(limits);

@@ -6,19 +6,14 @@ import { sessionEnded } from '../../errors.ts';
 import type { IssuedRefresh } from './sessions.repository.ts';
 import { rightsOf, type Tokens } from './tokens.ts';
 
-type Dependencies = {
-  tokens: Tokens;
-  findSessionUser: (accountId: string) => Promise<SessionUser | undefined>;
-};
-
-/** Answers the tokens of a session, in headers and body. */
+/** Answers the tokens of a session, in headers and body. @throws AppError 401 where whose it is may not have one any more. */
 export const createHandOut =
-  ({ tokens, findSessionUser }: Dependencies) =>
+  ({ tokens }: { tokens: Tokens }) =>
   async (
     reply: FastifyReply,
     { accountId, sessionId, refreshToken, refreshTokenExpiresIn }: IssuedRefresh,
+    user: SessionUser | undefined,
   ): Promise<TokensAnswer> => {
-    const user = await findSessionUser(accountId);
     if (!user || !grants('editor', user)) throw sessionEnded();
     const accessToken = await tokens.signAccess({ accountId, sessionId, rights: rightsOf(user) });
     reply.headers({

@@ -31,8 +31,8 @@ export const registerSecondFactor = ({ context, accounts, signIn, twoFactors }: 
         await twoFactors.accept(transaction, account.id, code);
         await stillLeft(transaction);
       });
-    const { issued } = await guess(limits.code(account.id), begin, { forgive: true });
-    return { data: await signIn.enter(issued, reply) };
+    const { begun } = await guess(limits.code(account.id), begin, { forgive: true });
+    return { data: await signIn.enter(begun, reply) };
   });
 
   implement(auth.startSetup, async ({ body: { challenge }, acting }) => {
@@ -53,7 +53,7 @@ export const registerSecondFactor = ({ context, accounts, signIn, twoFactors }: 
         await stillLeft(transaction);
         return codes;
       });
-    const { issued, proof: recoveryCodes } = await guess(limits.code(account.id), begin, { forgive: true });
-    return { data: { recoveryCodes, user: await signIn.enter(issued, reply) } };
+    const { begun, proof: recoveryCodes } = await guess(limits.code(account.id), begin, { forgive: true });
+    return { data: { recoveryCodes, user: await signIn.enter(begun, reply) } };
   });
 };

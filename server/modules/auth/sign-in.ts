@@ -7,7 +7,7 @@ import { setActor, type Transaction } from '../../database/database.ts';
 import { AppError, invalidCredentials, notStaff } from '../../errors.ts';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
-import { type AccountRow, holdAsProved } from './auth.repository.ts';
+import { type AccountRow, holdAsProved, sessionUserOf } from './auth.repository.ts';
 import { createChallenges } from './challenges.ts';
 import { describeDevice, deviceOf } from './device.ts';
 import type { HandOut } from './hand-out.ts';
@@ -16,6 +16,9 @@ import type { IssuedRefresh, SessionsRepository } from './sessions.repository.ts
 import type { TwoFactors } from './two-factor.repository.ts';
 
 export type Visit = { rememberMe: boolean; acting: CallActing; request: FastifyRequest; reply: FastifyReply };
+
+/** A session that was begun, and whose it is. */
+type Begun = { issued: IssuedRefresh; user: SessionUser };
 
 /** Accounts that must not sign in are told nothing but that e-mail or password is wrong: neither that they exist nor why. */
 const mayTry = ({ status, emailVerifiedAt }: AccountRow) => status !== 'suspended' && emailVerifiedAt !== null;
@@ -71,12 +74,14 @@ export const createSignIn = ({ context, sessions, twoFactors, handOut }: Depende
         };
         await mail.send({ template: 'new-sign-in', accountId: account.id, variables }, transaction);
       }
-      return { proof, issued: await sessions.start(transaction, account.id, rememberMe, device) };
+      const issued = await sessions.start(transaction, account.id, rememberMe, device);
+      // All that the answer says is known by now: where the database is gone after the commit, a code that was used up would be lost.
+      return { proof, begun: { issued, user: sessionUserOf(held) } };
     });
   };
 
-  const enter = async (issued: IssuedRefresh, reply: FastifyReply): Promise<SessionUser> =>
-    (await handOut(reply, issued)).user;
+  const enter = async ({ issued, user }: Begun, reply: FastifyReply): Promise<SessionUser> =>
+    (await handOut(reply, issued, user)).user;
 
   return {
     requireAdmissible,
@@ -85,13 +90,13 @@ export const createSignIn = ({ context, sessions, twoFactors, handOut }: Depende
     afterFirstFactor: async (account: AccountRow, visit: Visit): Promise<SessionUser> => {
       const challenge = () => ({ data: { challenge: challenges.make(account, visit.rememberMe) } });
       await settings.read();
-      const { issued } = await begin(account, visit, async (transaction) => {
+      const { begun } = await begin(account, visit, async (transaction) => {
         // Held, so that nobody begins to require a second factor meanwhile.
         const { requireTwoFactor } = await settings.hold(transaction);
         if (await twoFactors.isOn(account.id, transaction)) throw new AppError(401, 'auth.code_required', challenge());
         if (requireTwoFactor) throw new AppError(401, 'auth.setup_required', challenge());
       });
-      return enter(issued, visit.reply);
+      return enter(begun, visit.reply);
     },
 
     begin,
