@@ -146,8 +146,11 @@ export const readConfig = (environment: Record<string, string | undefined>) => {
   const production = values.NODE_ENV === 'production';
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   const { TLS_CERTIFICATE: certificate, TLS_KEY: key } = values;
+  const isReachable = !isThisMachine(addressOf(values.PUBLIC_URL)?.hostname ?? '');
   return {
     production,
+    /** Nobody signs in with the password of the demo marketplace, also where the database is one that somebody tried Lectern out with. */
+    refusesDemo: production && isReachable,
     host: values.HOST,
     port: values.PORT,
     dataDir: values.DATA_DIR,

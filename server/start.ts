@@ -60,6 +60,12 @@ const howToBegin = async ({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>, a
   ];
 };
 
+/** What the person reads who starts in production what was tried out before: they know the demo's sign-ins, which work no more. */
+const howToGoOn = ({ engine }: Pick<OpenDatabase, 'engine'>) => [
+  'This database holds the demo marketplace, whose password everybody knows: nobody signs in with it here. Begin with an empty database,',
+  `or make a super admin with: npm run create-admin${engine === 'pglite' ? ', once this server is stopped' : ''}`,
+];
+
 /** Ends gracefully when it is told to. Before it listens, so that no signal is missed once somebody sees it listening. */
 const closeOnSignals = (app: FastifyInstance) => {
   let isShuttingDown = false;
@@ -98,7 +104,8 @@ const serve = async (config: Config) => {
     console.log('First start: making a demo marketplace …');
     await loadDemoData({ db: database.db, now: new Date(), seed: 'lectern', hashPassword });
   }
-  const demo = !config.production && (await hasDemoAccounts(database.db));
+  const holdsDemo = await hasDemoAccounts(database.db);
+  const demo = !config.production && holdsDemo;
   const secret = await findSecret({ configured: config.accessTokenSecret, dataDir: config.dataDir });
   const app = await buildApp({
     config,
@@ -121,6 +128,7 @@ const serve = async (config: Config) => {
       `Lectern is listening on ${address}`,
       ...(demo ? ['Demo sign-ins:', ...demoAccounts.map(({ email, password }) => `  ${email}  ${password}`)] : []),
       ...beginning,
+      ...(config.refusesDemo && holdsDemo ? howToGoOn(database) : []),
     ].join('\n'),
   );
 };

@@ -34,7 +34,7 @@ const people: Judge = ({ hasAccounts, superAdmins, demoAccounts }, _, { config }
     ? [
         wrong(
           'accounts',
-          `${several(demoAccounts, 'account')} of the demo marketplace can sign in, with a password that the README names.`,
+          `${several(demoAccounts, 'account')} of the demo marketplace ${demoAccounts === 1 ? 'is' : 'are'} active, whose password the README names.`,
           'Switch them off among the admins, or begin with an empty database.',
         ),
       ]

@@ -4,7 +4,7 @@ import { expiringDays, inUseDays } from '#contract/service-tokens.ts';
 import { knowsLetters } from '../database/character-types.ts';
 import { type Connection, select } from '../database/database.ts';
 import { holdsMigrations, schemaState } from '../database/migrate.ts';
-import { demoAccounts } from '../demo/people/staff.ts';
+import { demoStaff } from '../demo/people/staff.ts';
 import { createEncryption } from '../encryption.ts';
 import { waitsForNone } from '../mail/mail-queue.ts';
 import { openTwoFactor } from '../modules/auth/two-factor.repository.ts';
@@ -99,7 +99,7 @@ const unreadableOf = async (connection: Connection, secret: string | undefined):
 };
 
 const contentOf = async (connection: Connection, secret: string | undefined): Promise<Content> => {
-  const demo = sql.param(demoAccounts.map(({ email }) => email));
+  const demo = sql.param(demoStaff);
   const waits = sql`sent_at is null and dropped_at is null`;
   const due = sql`${waits} and due_at <= now() and ${waitsForNone}`;
   const putOff = sql`${waits} and due_at > now() and tries > 0`;

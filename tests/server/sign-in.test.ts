@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,9 +6,11 @@ import { audit } from '#contract/audit.ts';
 import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
 import { profile } from '#contract/profile.ts';
+import { demoPassword } from '#server/demo-password.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { refreshTokens } from '#server/modules/auth/auth.table.ts';
-import { engines } from '#tests/support/engines.ts';
+import { engines, pglite } from '#tests/support/engines.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { withoutRights } from '#tests/support/without-rights.ts';
 
@@ -281,5 +284,20 @@ describe.each(engines)('sign-in on $name', (engine) => {
     pass(601_000);
     const { status, body } = await server.call(languages.list, { token: String(headers.accesstoken) });
     expect([status, body.code]).toEqual([403, 'session.expired']);
+  });
+});
+
+describe('the password of the demo marketplace', () => {
+  it.each([
+    ['https://lectern.example.com', 401],
+    ['http://127.0.0.1:4000', 200],
+  ])('in production at %s is answered %i, whatever the database holds', async (PUBLIC_URL, status) => {
+    const environment = { NODE_ENV: 'production', ACCESS_TOKEN_SECRET: serverSecret, PUBLIC_URL };
+    const server = await startTestServer(pglite, { environment });
+    const passwordHash = await hash(demoPassword, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 });
+    await server.db.update(accounts).set({ passwordHash }).where(eq(accounts.email, 'admin@people.test'));
+    expect((await server.signIn('admin@people.test', demoPassword)).status).toBe(status);
+    expect((await server.signIn('editor@people.test')).status).toBe(200);
+    await server.close();
   });
 });

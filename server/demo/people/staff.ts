@@ -1,9 +1,8 @@
+import { demoPassword } from '../../demo-password.ts';
 import type { RandomSource } from '../random.ts';
 import { day, historyDays, hour } from '../time.ts';
 import type { Account } from './person.ts';
 import { historyRows, type StatusChangeRow } from './status-history.ts';
-
-const demoPassword = 'Lectern-demo-2026';
 
 /** The sign-ins that a server on demo data shows. */
 export const demoAccounts = [
@@ -81,6 +80,9 @@ const team: readonly Member[] = [
     timezone: 'Europe/Vilnius',
   },
 ];
+
+/** The addresses of all of them, also of those that no sign-in page shows. */
+export const demoStaff = team.map(({ email }) => email);
 
 /** The six who run the marketplace. */
 export const createStaff = async (

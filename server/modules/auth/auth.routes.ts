@@ -2,6 +2,7 @@ import { auth } from '#contract/auth.ts';
 import { doneAnswer } from '#contract/endpoint.ts';
 import { mention } from '../../audit/acting.ts';
 import type { ServerContext } from '../../context.ts';
+import { demoPassword } from '../../demo-password.ts';
 import { invalidCredentials, sessionEnded } from '../../errors.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { createAuthRepository } from './auth.repository.ts';
@@ -26,13 +27,16 @@ export const registerAuth = (context: ServerContext) => {
   const handOut = createHandOut({ tokens });
   const signIn = createSignIn({ context, sessions, twoFactors, handOut });
 
+  /** Does the password prove nothing here, as everybody knows it? */
+  const isPublic = (password: string) => config.refusesDemo && password === demoPassword;
+
   implement(auth.login, async ({ body: { email, password, rememberMe }, acting, request, reply }) => {
     const isAtHome = await sessions.isAtHome(email, request.address);
     const account = await guess(limits.signIn(email, request.address, isAtHome), async () => {
       const found = await accounts.findByEmail(email);
       if (found) mention(acting, found);
       const fits = await passwords.verify(password, found?.passwordHash);
-      if (!found || !fits) throw invalidCredentials();
+      if (!found || !fits || isPublic(password)) throw invalidCredentials();
       signIn.requireAdmissible(found);
       return found;
     });

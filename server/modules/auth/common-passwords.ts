@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Password } from '#contract/primitives.ts';
+import { demoPassword } from '../../demo-password.ts';
 
 /** Characters that stand in for letters in passwords that only look complicated. */
 const disguises: Record<string, string> = {
@@ -104,6 +105,7 @@ const isListed = (list: ReadonlySet<string>, text: string) => {
 export const isCommonPassword = async (password: string, personal: readonly string[] = []): Promise<boolean> => {
   const list = await readList();
   const text = password.toLowerCase();
+  if (text === demoPassword.toLowerCase()) return true;
   if (new Set(text).size < 4 || withoutRuns(text).length < 4) return true;
   if (isListed(list, text) || isListed(list, undisguise(text))) return true;
   const named = personal.flatMap((name) => name.toLowerCase().split(/[\s@.]+/)).filter((name) => name.length >= 4);

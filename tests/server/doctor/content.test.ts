@@ -270,10 +270,12 @@ describe.each(engines)('what lies in $name', (engine) => {
     expect(await todo(elsewhere, false)).toBe('npm run create-admin; or the link that the start prints.');
     await execute(`update accounts set status = 'active' where user_type = 'superAdmin'`);
     await execute(`update accounts set email = 'superadmin@lectern.test' where user_type = 'superAdmin'`);
-    const line =
-      'wrong accounts: 1 account of the demo marketplace can sign in, with a password that the README names.';
+    const line = 'wrong accounts: 1 account of the demo marketplace is active, whose password the README names.';
     expect(await learn()).toContain(line);
     expect(await learn(patientOf())).not.toContain(line);
+    // One that no sign-in page shows, and that may do as much.
+    await execute(`update accounts set email = 'luis.bettencourt@lectern.test' where user_type = 'superAdmin'`);
+    expect(await learn()).toContain(line);
   });
 
   it('is not looked at where its tables are of another release', async () => {
