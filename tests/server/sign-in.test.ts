@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { auth } from '#contract/auth.ts';
 import { languages } from '#contract/languages.ts';
 import { profile } from '#contract/profile.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import { demoPassword } from '#server/demo-password.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { refreshTokens } from '#server/modules/auth/auth.table.ts';
@@ -298,6 +301,31 @@ describe('the password of the demo marketplace', () => {
     await server.db.update(accounts).set({ passwordHash }).where(eq(accounts.email, 'admin@people.test'));
     expect((await server.signIn('admin@people.test', demoPassword)).status).toBe(status);
     expect((await server.signIn('editor@people.test')).status).toBe(200);
+    await server.close();
+  });
+});
+
+describe('another secret of the server', () => {
+  it('ends the sessions that there are, and the former one brings them back', async () => {
+    const database = await pglite.open();
+    const server = await startTestServer(pglite, { database });
+    const elsewhere = await buildApp({
+      config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+      database: { ...database, close: async () => undefined },
+      secret: 'another secret that is as long as it has to be',
+      webFolder: '/nonexistent',
+    });
+    const refreshToken = String((await server.signIn('admin@people.test')).headers.refreshtoken);
+    const refused = await elsewhere.inject({ method: 'POST', url: auth.refresh.path, body: { refreshToken } });
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'auth.refresh_refused']);
+    const renewed = await server.call(auth.refresh, { body: { refreshToken } });
+    expect(renewed.status).toBe(200);
+    // As the release before has made them.
+    const hash = createHash('sha256').update('of-the-release-before').digest('base64url');
+    await database.db.update(refreshTokens).set({ hash }).where(isNull(refreshTokens.usedAt));
+    const upgraded = await server.call(auth.refresh, { body: { refreshToken: 'of-the-release-before' } });
+    expect(upgraded.status).toBe(200);
+    await elsewhere.close();
     await server.close();
   });
 });

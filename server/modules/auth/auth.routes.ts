@@ -44,6 +44,7 @@ export const registerAuth = (context: ServerContext) => {
   });
 
   implement(auth.refresh, async ({ body: { refreshToken, idleSeconds }, acting, request, reply }) => {
+    if (!tokens.isOfSecret(refreshToken)) throw sessionEnded();
     const exchange = { refreshToken, requestKey: requestKeyOf(request), idleSeconds };
     const issued = await sessions.rotate(acting, exchange, deviceOf(request), async (transaction, accountId, reuse) => {
       const variables = {

@@ -18,7 +18,7 @@ export const rightsOf = ({ userType, userRole }: { userType: string; userRole: s
 /** The same, read from a token; `expiresAt` in milliseconds since 1970. */
 export type ReadClaims = AccessClaims & { expiresAt: number };
 
-/** Makes and reads tokens. Access tokens are JWTs (HS256); refresh tokens are opaque, 32 bytes in base64url. */
+/** Makes and reads tokens. Access tokens are JWTs (HS256); refresh tokens are opaque: 32 bytes in base64url, and behind a full stop their MAC. */
 export const createTokens = ({
   secret,
   clock,
@@ -32,6 +32,9 @@ export const createTokens = ({
   const accessKey = key('access-token');
   const successorKey = key('refresh-token-successor');
   const passwordChangeKey = key('password-change');
+  const macOf = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const refreshKey = key('refresh-token');
+  const withMac = (token: string) => `${token}.${macOf(refreshKey, token)}`;
   return {
     accessTokenSeconds,
 
@@ -64,13 +67,19 @@ export const createTokens = ({
     /** Has what a token once said not expired since? */
     isCurrent: ({ expiresAt }: ReadClaims) => expiresAt > clock.now().getTime(),
 
-    firstRefresh: () => randomBytes(32).toString('base64url'),
+    firstRefresh: () => withMac(randomBytes(32).toString('base64url')),
 
     /**
      * Rotation: the one token that follows this one. It is computed, not drawn, so that a repeated request gets the same answer again although
      * only hashes are stored.
      */
-    nextRefresh: (token: string) => createHmac('sha256', successorKey).update(token).digest('base64url'),
+    nextRefresh: (token: string) => withMac(macOf(successorKey, token)),
+
+    /** Was the refresh token made with this secret, so that another one ends all sessions? Those of the release before have no MAC. */
+    isOfSecret: (token: string) => {
+      const [drawn = '', mac] = token.split('.', 2);
+      return mac === undefined || token === withMac(drawn);
+    },
 
     hashRefresh: digest,
 
