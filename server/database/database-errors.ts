@@ -59,7 +59,9 @@ const missingBy = ({ code, table, constraint, detail }: DatabaseFailure) => {
 /** Names a row an account or a booking that is not there, or no longer? */
 export const isMissingReference = (error: unknown) => {
   const failure = sqlState(error);
-  return !!failure && missingBy(failure) !== undefined && /_(accounts|bookings)_id_fk$/.test(String(failure.constraint));
+  return (
+    !!failure && missingBy(failure) !== undefined && /_(accounts|bookings)_id_fk$/.test(String(failure.constraint))
+  );
 };
 
 const connectionCodes = new Set([
