@@ -220,7 +220,34 @@ describe.each(engines)('batches on $name', (engine) => {
     expect(await transactionsOf('long-ago', { mode: 'backfill' })).toEqual(engine.name === 'PGlite' ? parts : all);
   });
 
-  // On PGlite all share one session, whatever comes.
+  it.runIf(engine === pglite)(
+    'leave time to others in the embedded database, however many come side by side',
+    async () => {
+      await send([
+        item('tutor', 'side-t', toldTutor({ email: 'side-t@app.test' })),
+        item('user', 'side-u', toldUser({ email: 'side-u@app.test' })),
+      ]);
+      const batchOf = (nth: number) =>
+        Array.from({ length: 300 }, (_, of) =>
+          item('booking', `side-${nth}-${of}`, toldBooking({ tutor: 'side-t', student: 'side-u' })),
+        );
+      await server.token('editor');
+      const begun = performance.now();
+      let isSending = true;
+      const sending = Promise.all(Array.from({ length: 12 }, (_, nth) => send(batchOf(nth)))).finally(() => {
+        isSending = false;
+      });
+      let longest = 0;
+      while (isSending) {
+        const asked = performance.now();
+        expect((await server.call(levels.list, { as: 'editor' })).status).toBe(200);
+        longest = Math.max(longest, performance.now() - asked);
+      }
+      expect((await sending).flat().every(({ outcome }) => outcome === 'created')).toBe(true);
+      expect(longest).toBeLessThan((performance.now() - begun) / 3);
+    },
+  );
+
   it.runIf(engine !== pglite)(
     'leave connections to everybody else, and are told to come again where far more come side by side',
     async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BatchAnswer, BatchItemHead, type BatchItemType, batch, batchItems } from '#contract/integration/batch.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
@@ -59,16 +60,23 @@ const isTakenAddress = (answer: BatchAnswer | undefined) =>
 const actingIn = (mode: 'backfill' | undefined, acting: Acting): Acting =>
   mode === undefined ? acting : { ...acting, backfill: true };
 
+/**
+ * Before each batch others have so many milliseconds to themselves in the embedded database: what comes in during one, a connection too, would wait for
+ * all that come after it.
+ */
+const embeddedBreather = 30;
+
 /** So many batches wait for their turn, some seconds each; whoever sends another at that moment is told to come again. */
 const mostWaiting = 20;
 
 /**
  * Many records at once: each item is refused or taken by itself, and what others may name comes before them. However many batches come side by side, most
- * connections to the database are left to everybody else: each holds one for a second or so, and staff would wait behind all of them.
+ * connections to the database are left to everybody else: each holds one for a second or so, and staff would wait behind all of them. The embedded database
+ * has one.
  */
 export const registerBatch = ({ db, engine, clock, config, implement }: ServerContext) => {
   const inTurn = createBoundedQueue({
-    concurrency: Math.max(1, Math.floor(config.databasePoolSize / 5)),
+    concurrency: engine === 'pglite' ? 1 : Math.max(1, Math.floor(config.databasePoolSize / 5)),
     maxQueued: mostWaiting,
   });
   const bringIn = createBringIn({ db, clock });
@@ -120,6 +128,7 @@ export const registerBatch = ({ db, engine, clock, config, implement }: ServerCo
         answer(place, verdict instanceof AppError ? verdict : { type, ...verdict });
     };
     await inTurn(async () => {
+      if (engine === 'pglite') await pause(embeddedBreather);
       // In this order: a later one may name what an earlier one has told of.
       await takeStage(users);
       await takeStage(tutors);
