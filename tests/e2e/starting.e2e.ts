@@ -54,6 +54,16 @@ describe('the server', () => {
     expect(await second.stop()).toBe(0);
   });
 
+  it('lets nobody in to production by what it was tried out with, and says how to go on', async () => {
+    await cp(inject('demoData'), DATA_DIR, { recursive: true });
+    const server = await spawnServer(inject('serverProgram'), { ...production, DATA_DIR });
+    expect(server.output()).toMatch(
+      /holds the demo marketplace.*\n.*npm run create-admin, once this server is stopped$/m,
+    );
+    expect((await login(server.url, demo.superAdmin)).status).toBe(401);
+    expect(await server.stop()).toBe(0);
+  });
+
   it('refuses to start in production without its secrets, and names them', async () => {
     const { code, output } = await runProgram('start', [], { NODE_ENV: 'production', DATA_DIR });
     expect(code).toBe(1);
