@@ -171,6 +171,7 @@ export const buildApp = async ({
 
   await serveApiDocument(app, contract, rateLimit);
   await serveWeb(app, webFolder, config);
+  app.addHook('preClose', mail.ended);
   app.addHook('onClose', database.close);
   return app;
 };

@@ -97,13 +97,12 @@ export const createCompose = ({
     return { variables: { [link.variable]: standIn }, put };
   };
 
-  /** @returns undefined when there is nobody to tell, or nothing to say. */
+  /** @returns undefined when there is nobody to tell. @throws TemplateError when there is no text for it, as of a later release, whose server has one. */
   return async (job: Job): Promise<Letter | undefined> => {
     const account = await findAccount(job);
     const isFinished = isFinishedText(job);
     if (!account) return undefined;
     const texts = isFinished ? [] : await findTexts(db, job.template, account.language);
-    if (texts.length === 0 && !isFinished) return undefined;
     const address = job.recipient ?? account.email;
     const link = await linkOfLetter(job, account, address);
     if (!link) return undefined;

@@ -33,6 +33,12 @@ export type Mail = {
   withdraw: (transaction: Transaction, accountId: string, template: string) => Promise<unknown>;
 };
 
+/** The same for whoever closes the server. */
+type ClosedMail = Mail & {
+  /** Once the letter at hand is over. */
+  ended: () => Promise<void>;
+};
+
 /** Whoever tries Lectern out reads whom a letter is for. In production that is the log's reader, who is not to know. */
 const tellOfFiles =
   ({ app, config, announce }: Pick<Options, 'app' | 'config' | 'announce'>) =>
@@ -41,7 +47,7 @@ const tellOfFiles =
       ? app.log.warn({ mail: id, template, file }, 'an e-mail was put into a file: no mail server is configured')
       : announce(`No mail server is configured. The e-mail “${template}” to ${to.address} lies in ${file}`);
 
-export const createMail = ({ app, db, clock, config, links, publicAddress, announce }: Options): Mail => {
+export const createMail = ({ app, db, clock, config, links, publicAddress, announce }: Options): ClosedMail => {
   const queue = createMailQueue({ db, clock });
   const worker = createMailWorker({
     queue,
@@ -52,7 +58,11 @@ export const createMail = ({ app, db, clock, config, links, publicAddress, annou
     log: app.log,
   });
   app.addHook('onListen', async () => worker.start());
-  app.addHook('preClose', () => worker.stop());
+  let ended = Promise.resolve();
+  // It takes no other letter. The one at hand is waited for once everything else has ended: a mail server may be silent for as long as ours has to.
+  app.addHook('preClose', async () => {
+    ended = worker.stop();
+  });
   let queued = false;
   // The transaction has committed by the time the answer goes out.
   app.addHook('onResponse', async () => {
@@ -65,5 +75,6 @@ export const createMail = ({ app, db, clock, config, links, publicAddress, annou
       queued = true;
     },
     withdraw: queue.withdraw,
+    ended: () => ended,
   };
 };

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, isNotNull } from 'drizzle-orm';
@@ -12,6 +14,7 @@ import { systemTexts } from '#server/mail/system-texts.ts';
 import { createFolderTransport, createSmtpTransport } from '#server/mail/transports.ts';
 import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
+import type { Register } from '#server/modules/index.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -200,6 +203,14 @@ describe.each(engines)('e-mail on $name', (engine) => {
     expect(smtp.letters()).toBe(1);
     await sending.close();
     await smtp.close();
+  });
+
+  it('whose text a later release has is left to a server of that', async () => {
+    const queue = createMailQueue({ db: server.db, clock });
+    const mail = { template: 'of-a-later-release', accountId: server.people.admin };
+    await server.db.transact({}, (transaction) => queue.add(mail, transaction));
+    await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ tries: 1, claimedUntil: null }), waiting);
+    expect((await jobs())[0]).toMatchObject({ droppedAt: null, lastError: expect.stringContaining('no text') });
   });
 
   it('says in the log why one was not sent, and not to whom', async () => {
@@ -398,6 +409,30 @@ describe.each(engines)('e-mail on $name', (engine) => {
     const left = await idle.db.select().from(mailJobs).orderBy(mailJobs.dueAt);
     expect(left).toMatchObject([{ sentAt: expect.any(Date) }, { tries: 0, claimedUntil: null, sentAt: null }]);
     await idle.close();
+  });
+
+  it('keeps nothing else from ending with its server, however long a mail server is silent', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => sockets.push(socket));
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    let hasEnded = false;
+    const ends: Register = ({ app }) =>
+      app.addHook('preClose', async () => {
+        hasEnded = true;
+      });
+    const closing = await startTestServer(engine, {
+      environment: { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` },
+      listen: true,
+      modules: [ends],
+    });
+    await closing.call(auth.forgotPassword, { body: { email: 'admin@people.test' } });
+    await expect.poll(() => sockets.length, waiting).toBe(1);
+    const closed = closing.close();
+    // A greeting is waited for ten seconds.
+    await expect.poll(() => hasEnded, { timeout: 5_000 }).toBe(true);
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+    await closed;
   });
 
   it('lands as files that a browser opens where no mail server is configured, and says where', async () => {
