@@ -98,8 +98,9 @@ const MatterSums = z.object({
     z.object({
       currency: Currency,
       cents: z.int().min(0),
-      /** How many of them are in that currency. */
+      /** How many of them are in that currency, and since when the oldest of those waits. */
       bookings: z.int().min(0).optional(),
+      since: Instant.nullable().optional(),
     }),
   ),
   /** Since when the oldest of them waits. */
@@ -118,14 +119,15 @@ export const MoneySums = z.object({
 export type MoneySums = z.infer<typeof MoneySums>;
 
 /**
- * What a tutor gets when part of the price goes back: the payout shrinks as the price does, rounded down.
+ * What a tutor gets when part of the price goes back: the payout shrinks as the price does, rounded down. In whole numbers: the product of two amounts
+ * may be more than a float can tell.
  *
  * @param refundCents all that goes back, also what did before.
  */
 export const reducedPayoutCents = (
   { amountCents, payoutCents }: { amountCents: number; payoutCents: number },
   refundCents: number,
-) => (amountCents === 0 ? 0 : Math.floor((payoutCents * (amountCents - refundCents)) / amountCents));
+) => (amountCents === 0 ? 0 : Number((BigInt(payoutCents) * BigInt(amountCents - refundCents)) / BigInt(amountCents)));
 
 type Payable = {
   amountCents: number;

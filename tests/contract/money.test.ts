@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reducedPayoutCents } from '#contract/booking-money.ts';
 import { translate } from '#contract/messages/index.ts';
 import { amountToType, formatMoney, minorDigits, sameFigure } from '#contract/money.ts';
 import { locales } from '#contract/primitives.ts';
@@ -52,5 +53,11 @@ describe('money', () => {
       'Muss 1.234,50\u00a0€ oder mehr sein',
     );
     expect(translate('en', 'validation.max', { max: { minor: 5000, currency: 'JPY' } })).toBe('Must be ¥5,000 or less');
+  });
+
+  it('is halved as exactly where it is so much that a product of two amounts is more than a float can tell', () => {
+    const lesson = { amountCents: 865_342_000, payoutCents: 735_540_700 };
+    expect(reducedPayoutCents(lesson, 432_671_000)).toBe(367_770_350);
+    expect(reducedPayoutCents({ amountCents: 4000, payoutCents: 3400 }, 1333)).toBe(2266);
   });
 });

@@ -89,7 +89,7 @@ const readSums = async (connection: Connection, matter: MoneyMatter) => {
   const [first] = rows.toSorted((one, other) => (one.since < other.since ? -1 : 1));
   return {
     bookings: rows.reduce((all, { bookings: count }) => all + count, 0),
-    sums: rows.map(({ currency, cents, bookings: count }) => ({ currency, cents, bookings: count })),
+    sums: rows.map(({ currency, cents, bookings: count, since }) => ({ currency, cents, bookings: count, since })),
     since: first?.since ?? null,
     oldest: first?.oldest ?? null,
   };
