@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { files } from '#contract/files.ts';
 import { languages } from '#contract/languages.ts';
-import { watchActivity } from '#src/authProvider/onDemand/watchActivity.ts';
+import { watchActivity } from '#src/authProvider/late/watchActivity.ts';
 import { clearSession, readIdleSeconds, readSession, storeSession } from '#src/authProvider/session.ts';
 import { takeSessionEnded } from '#src/authProvider/sessionEnded.ts';
 import { signOut } from '#src/authProvider/signIn.ts';

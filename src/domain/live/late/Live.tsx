@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { live } from '#contract/live.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
-import { watchActivity } from '#src/authProvider/onDemand/watchActivity.ts';
+import { watchActivity } from '#src/authProvider/late/watchActivity.ts';
 import { RecordNews } from './RecordNews.tsx';
 import { shareStream } from './shareStream.ts';
 import { useFreshCounts } from './useFreshCounts.ts';
