@@ -128,7 +128,7 @@ export const notations: Record<AskedKind, Notation> = {
     },
   },
   states: {
-    form: 'states(draft>published|published>hidden!,draft|hidden>published): each state with those it leads to; with ! for a reason',
+    form: 'states(draft>published|published>hidden!,draft|hidden>): each state, the last too, with those it leads to, so that one that leads nowhere is hidden>; with ! for a reason',
     read: ({ inside }) => {
       const ways = inside.split('|').map((one) => /^([a-z]\w*)>((?:[a-z]\w*!?(?:,(?=\w))?)*)$/.exec(one));
       if (ways.some((way) => way === null)) return undefined;

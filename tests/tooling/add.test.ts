@@ -60,6 +60,7 @@ describe('what is asked of the generator', () => {
       'status:states(on>off!|off>on)',
       "states({ on: { to: { off: { reason: 'required' } } }, off: { to: { on: {} } } })",
     ],
+    ['status:states(on>off|off>)', 'states({ on: { to: { off: {} } }, off: { to: {} } })'],
     ['audience:choice(tutor|user|both)=both', "choice(['tutor', 'user', 'both'], { initially: 'both' })"],
     ['active:flag=true', 'flag({ initially: true })'],
   ])('is declared: %s', (argument, code) => {
@@ -109,6 +110,7 @@ describe('what is asked of the generator', () => {
     [['coupons', 'name:text(0..40)'], /^A field has to say which record it is/],
     [['coupons', 'code:slug', 'most:whole(0..5000000000)'], /^most:whole\(.*\): it is written whole.*nine digits/],
     [['coupons', 'code:slug', 'state:states(on>off|off>on)'], /^state:states\(.*\): it is called status/],
+    [['coupons', 'code:slug', 'status:states(on>off)'], /^status:states\(.*leads nowhere is hidden>/],
     [
       ['coupons', 'code:slug', 'valid:day', 'validFrom:flag'],
       /^validFrom: lists are filtered by validFrom as by an end/,
