@@ -241,6 +241,14 @@ export const checks = {
       : undefined;
   }),
 
+  placedTabs: ({ declaredTabs, shownTabs }) =>
+    declaredTabs
+      .filter(({ on }) => !(on in shownTabs))
+      .map(
+        ({ name, on, by }) =>
+          `src/resources/${name}/index.ts: nobody sees the tab { on: '${on}', by: '${by}' }. Records that open on pages have tabs: ${Object.keys(shownTabs).toSorted().join(', ')}.`,
+      ),
+
   stories: ofEach(({ name, plural }, { stories, resourceOf }) => {
     const wanted = [
       `tests/server/${kebabCase(plural)}.test.ts`,

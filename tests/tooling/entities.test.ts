@@ -201,6 +201,18 @@ SELECT audit_link_table('kitchen_sinks_levels', 'file', 'kitchen_sinks.name', 'f
       ],
     ],
     [
+      'placedTabs',
+      () => ({
+        declaredTabs: [
+          { on: 'tutors', by: 'tutor', name: 'lesson-notes' },
+          { on: 'subjects', by: 'subjects', name: 'lesson-notes' },
+        ],
+      }),
+      [
+        `src/resources/lesson-notes/index.ts: nobody sees the tab { on: 'subjects', by: 'subjects' }. Records that open on pages have tabs: admin-management, tutors, users.`,
+      ],
+    ],
+    [
       'stories',
       ({ stories }) => ({ stories: but(stories, 'tests/src/resources/languages.test.tsx') }),
       ['tests/src/resources/languages.test.tsx: tell what people do with languages.'],
