@@ -7,10 +7,10 @@ import { UndoButton } from './UndoButton.tsx';
 import { useImportAction } from './useImports.ts';
 import { useImportText } from './useImportText.ts';
 
-type Props = { current: Import; onBack: () => void };
+type Props = { current: Import; onBack: () => void; onAnother: () => void };
 
 /** What the import would do, for somebody to confirm. Where it stopped, it is checked again first. */
-export const CheckStep = ({ current, onBack }: Props) => {
+export const CheckStep = ({ current, onBack, onAnother }: Props) => {
   const { text } = useImportText();
   const { mutate, isPending, error } = useImportAction(current.id);
   const failure = useErrorText(error);
@@ -53,6 +53,9 @@ export const CheckStep = ({ current, onBack }: Props) => {
         )}
         <Button disabled={isPending} onClick={onBack}>
           {text('back')}
+        </Button>
+        <Button disabled={isPending} onClick={onAnother}>
+          {text('another')}
         </Button>
         <UndoButton current={current} />
       </Box>

@@ -8,7 +8,12 @@ import { UndoButton } from './UndoButton.tsx';
 import { useImportAction, useSample } from './useImports.ts';
 import { useFieldName, useImportText } from './useImportText.ts';
 
-type Props = { current: Import; labels: readonly Readonly<Record<string, string>>[]; onChecked: () => void };
+type Props = {
+  current: Import;
+  labels: readonly Readonly<Record<string, string>>[];
+  onChecked: () => void;
+  onAnother: () => void;
+};
 
 /** What may be lost: people and bookings are replaced by what the file says, the catalogue is not. */
 const isReplaced = ({ kind }: Import) => 'externalId' in importingOf(kind).fields;
@@ -18,7 +23,7 @@ const hasMoments = ({ kind }: Import) =>
   Object.values(importingOf(kind).fields).some((field) => field.kind === 'moment');
 
 /** What each column of the file is, as it was guessed and as somebody chooses. */
-export const ColumnsStep = ({ current, labels, onChecked }: Props) => {
+export const ColumnsStep = ({ current, labels, onChecked, onAnother }: Props) => {
   const { text } = useImportText();
   const { id, kind, heads } = current;
   const { sample, error: unread, refetch } = useSample(current);
@@ -99,6 +104,9 @@ export const ColumnsStep = ({ current, labels, onChecked }: Props) => {
           onClick={() => mutate({ call: 'check', columns }, { onSuccess: onChecked })}
         >
           {text('check')}
+        </Button>
+        <Button disabled={isPending} onClick={onAnother}>
+          {text('another')}
         </Button>
         <UndoButton current={current} />
       </Box>

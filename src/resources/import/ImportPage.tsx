@@ -64,10 +64,10 @@ const Current = ({ current, onAnother }: { current: Import; onAnother: () => voi
     if (current.undo && step === 'done')
       return <UndoneStep current={current} undo={current.undo} onAnother={onAnother} />;
     if (step === 'done') return <DoneStep current={current} onAnother={onAnother} />;
-    if (step === 'check') return <CheckStep current={current} onBack={() => setChoosing(true)} />;
+    if (step === 'check') return <CheckStep {...{ current, onAnother }} onBack={() => setChoosing(true)} />;
     if (!labels)
       return error ? <ErrorScreen error={error} retry={() => void refetch()} /> : <CardsSkeleton cards={1} />;
-    return <ColumnsStep current={current} labels={labels} onChecked={() => setChoosing(false)} />;
+    return <ColumnsStep {...{ current, labels, onAnother }} onChecked={() => setChoosing(false)} />;
   };
   return (
     <>
