@@ -16,7 +16,7 @@ const tones: Readonly<Record<string, Tone>> = {
   suspended: 'error',
 };
 
-/** Where somebody in a report stands, why, and since when they are here. */
+/** Where somebody in a report stands, why, and when they joined. */
 export const Standing = ({ person: { status, statusReason, userType, createdAt } }: { person: PersonInReport }) => {
   const translate = useTranslate();
   const text = useCaseText();
@@ -29,7 +29,7 @@ export const Standing = ({ person: { status, statusReason, userType, createdAt }
           label={translate(`resources.${resourceOfPerson(userType)}.status.${status}`)}
         />
         <Typography variant="body2" component="span" color="textSecondary">
-          {text('since', { day: formatDate(createdAt, timeZone) })}
+          {text('joined', { day: formatDate(createdAt, timeZone) })}
         </Typography>
       </Box>
       {statusReason && (

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/primitives.ts';
 
 const en = {
-  since: 'since %{day}',
+  joined: 'joined %{day}',
   bookings: '%{smart_count} booking |||| %{smart_count} bookings',
   upcoming: '%{smart_count} to come |||| %{smart_count} to come',
   about: '%{smart_count} report about them |||| %{smart_count} reports about them',
@@ -43,7 +43,7 @@ const en = {
 export const caseTexts: Record<Locale, typeof en> = {
   en,
   de: {
-    since: 'seit %{day}',
+    joined: 'dabei seit %{day}',
     bookings: '%{smart_count} Buchung |||| %{smart_count} Buchungen',
     upcoming: '%{smart_count} steht bevor |||| %{smart_count} stehen bevor',
     about: '%{smart_count} Meldung über die Person |||| %{smart_count} Meldungen über die Person',
@@ -82,7 +82,7 @@ export const caseTexts: Record<Locale, typeof en> = {
       'Diese Meldung ist bereits geschlossen. Ihr Text träte an die Stelle des jetzigen, der im Verlauf bleibt.',
   },
   fr: {
-    since: 'depuis le %{day}',
+    joined: 'inscription le %{day}',
     bookings: '%{smart_count} réservation |||| %{smart_count} réservations',
     upcoming: '%{smart_count} à venir |||| %{smart_count} à venir',
     about: '%{smart_count} signalement à son sujet |||| %{smart_count} signalements à son sujet',
@@ -121,7 +121,7 @@ export const caseTexts: Record<Locale, typeof en> = {
       'Ce signalement est déjà clos. Votre texte prendrait la place de celui qui y est, qui reste dans l’historique.',
   },
   pt: {
-    since: 'desde %{day}',
+    joined: 'adesão a %{day}',
     bookings: '%{smart_count} reserva |||| %{smart_count} reservas',
     upcoming: '%{smart_count} por vir |||| %{smart_count} por vir',
     about: '%{smart_count} denúncia sobre a pessoa |||| %{smart_count} denúncias sobre a pessoa',

@@ -146,6 +146,25 @@ describe('reports', () => {
     await waitFor(() => expect(drawer.getAllByText(description)).toHaveLength(2));
   });
 
+  it('do not say of who was suspended that they have been since they joined', async () => {
+    const { screen } = await startApp({
+      role: 'editor',
+      url: ({ reportId }) => `/admin/reports?view=${reportId}`,
+      seed: async (seeding: TestDatabase) => {
+        const ids = await seedMarketplace(seeding);
+        const joined = { createdAt: new Date('2024-07-22T10:00:00Z'), status: 'suspended' as const };
+        await seeding
+          .update(accounts)
+          .set({ ...joined, statusReason: 'Missed three lessons.' })
+          .where(eq(accounts.id, ids.tutorId));
+        return ids;
+      },
+    });
+    const about = within(await screen.findByRole('region', { name: 'About' }));
+    expect(await about.findByText('Suspended')).toBeVisible();
+    expect(about.getByText('joined 22/07/2024')).toBeVisible();
+  });
+
   it('are dismissed for a reason', async () => {
     const { screen, user } = await open();
     await user.click(await screen.findByRole('link', { name: /Did not come/ }));
