@@ -41,7 +41,7 @@ const PublishingInputs = () => (
 const SearchEngineInputs = () => (
   <FormSection name="search_engines">
     <Wide>
-      <EntityInput<Page> source="metaTitle" />
+      <PlainTextInput source="metaTitle" mayBeEmpty hint="resources.pages.metaTitle_help" />
     </Wide>
     <Wide>
       <PlainTextInput source="metaDescription" mayBeEmpty lines={2} hint="resources.pages.metaDescription_help" />

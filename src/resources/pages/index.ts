@@ -11,7 +11,7 @@ export default defineEntityResource(Page, {
     create: () => import('./PageCreate.tsx'),
     edit: () => import('./PageEdit.tsx'),
   },
-  hints: ['slug', 'metaTitle', 'language', 'publishOn', 'withdrawOn'],
+  hints: ['slug', 'language', 'publishOn', 'withdrawOn'],
   menu: { section: 'content', icon: PageIcon },
   messages: {
     en,

@@ -42,6 +42,18 @@ describe('pages', () => {
       .toMatchObject({ status: 'published', content: expect.not.stringContaining('onclick') });
   });
 
+  it('have one place to write what search engines show of them in another language', async () => {
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/pages',
+      seed: (db) =>
+        db.insert(pages).values({ slug: 'about', title: 'About', content: '', metaTitleDe: 'Alles über uns' }),
+    });
+    await user.click(await screen.findByRole('link', { name: 'About' }));
+    await user.click(await screen.findByRole('tab', { name: /^Deutsch/ }));
+    expect(await screen.findAllByDisplayValue('Alles über uns')).toHaveLength(1);
+  });
+
   it('are previewed with the title as it is typed, and written again where the text is refused', async () => {
     const { screen, user } = await startApp({
       role: 'admin',
