@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { Report } from '#contract/reports.ts';
 import type { Tutor } from '#contract/tutors.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { findUnderToasts } from '#tests/support/find-misfits.ts';
@@ -172,6 +173,31 @@ describe('a toast', () => {
         expect(await toast.isVisible()).toBe(true);
       }
     },
+  );
+
+  story(
+    'covers no button of a question that is to be sent again',
+    async ({ page, server }) => {
+      const [report] = await askServer<Report[]>(server.url, '/admin/report-management?status=open&limit=1');
+      await openSignedIn(page, `/admin/reports?view=${report?.id}`);
+      await page.getByRole('button', { name: /^Ask/ }).click();
+      const question = page.getByRole('dialog', { name: /^Ask/ });
+      await question.getByRole('textbox').first().fill('What happened?');
+      // With the letter it is as high as the screen.
+      await expectVisible(question.getByRole('button', { name: 'Amend' }));
+      await page.context().setOffline(true);
+      const send = question.getByRole('button', { name: 'Ask', exact: true });
+      await send.click();
+      // The list below is read anew, which fails as well.
+      const toast = page.locator('.MuiSnackbar-root');
+      await expectVisible(toast);
+      await toast.hover();
+      await settle(page);
+      const [toasted, sent] = [await toast.boundingBox(), await send.boundingBox()];
+      if (!toasted || !sent) throw new Error('The toast or the button has gone.');
+      expect(toasted.y + toasted.height <= sent.y || sent.y + sent.height <= toasted.y).toBe(true);
+    },
+    { context: phone, expects: /ERR_INTERNET_DISCONNECTED/ },
   );
 
   story.further(

@@ -10,11 +10,12 @@ const rightOf = { search: 416, drawer: 656 };
 
 /**
  * Over nothing that is read or clicked where that is possible, which is in the top bar; elsewhere at the bottom, above the bar to save with, and
- * whatever ends there can be pushed above it (`roomBelow`).
+ * whatever ends there can be pushed above it (`roomBelow`). A question ends with its buttons, so it is over its title.
  */
 const place = {
   bottom: 16,
   'body:has(.save-bar) &': { bottom: 72 },
+  [elsewhere]: { 'body:has(.MuiDialogActions-root) &': { top: 8, bottom: 'auto' } },
   [besideCrumbs]: {
     '&, body:has(.save-bar) &': {
       top: 4,
