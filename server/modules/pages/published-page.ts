@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mailTo } from '#contract/mail-to.ts';
 import { translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { escapeHtml } from '../../html/escape-html.ts';
@@ -60,7 +61,7 @@ ${head}<style>${style}</style>
 <main>
 ${main}
 </main>
-<footer>${escapeHtml(site.siteName)} · <a href="mailto:${escapeHtml(encodeURI(site.supportEmail))}">${escapeHtml(site.supportEmail)}</a></footer>
+<footer>${escapeHtml(site.siteName)} · <a href="${escapeHtml(mailTo(site.supportEmail))}">${escapeHtml(site.supportEmail)}</a></footer>
 </body>
 </html>
 `;

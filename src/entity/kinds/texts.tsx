@@ -1,5 +1,6 @@
 import { Link } from '@mui/material';
 import { useRecordContext } from 'ra-core';
+import { mailTo } from '#contract/mail-to.ts';
 import { BreakableText } from '#src/fields/BreakableText.tsx';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { SafeHtml } from '#src/fields/SafeHtml.tsx';
@@ -27,7 +28,7 @@ export const HtmlText = ({ source }: Props) => {
 export const EmailLink = ({ source }: Props) => {
   const address = useText(source);
   return address ? (
-    <Link href={`mailto:${address}`}>
+    <Link href={mailTo(address)}>
       <BreakableText text={address} />
     </Link>
   ) : (

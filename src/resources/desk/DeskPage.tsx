@@ -104,6 +104,7 @@ const Scopes = ({ choice, choose, data }: ChoosingProps) => {
 const Kinds = ({ choice, choose, data }: ChoosingProps) => {
   const text = useDeskText();
   const keyed = useKeyed();
+  const locale = useLocale() ?? 'en';
   const { kinds: chosen } = choice;
   const toggled = (kind: DeskKind) =>
     chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind];
@@ -115,7 +116,7 @@ const Kinds = ({ choice, choose, data }: ChoosingProps) => {
           key={kind}
           {...keyed(`${nth + 1}`)}
           clickable
-          label={`${text(kind)} · ${count}`}
+          label={`${text(kind)} · ${formatCount(count, locale)}`}
           aria-pressed={chosen.includes(kind)}
           color={chosen.includes(kind) ? 'primary' : 'default'}
           variant={chosen.includes(kind) ? 'filled' : 'outlined'}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Subject } from '#contract/subjects.ts';
 import { keyOf } from '#src/domain/keys/keyOf.ts';
 import { useSingleKeys } from '#src/domain/keys/singleKeys.ts';
+import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { DeleteDialog } from '#src/list/late.tsx';
@@ -45,6 +46,7 @@ const useTicks = (branches: Props['branches']) => {
 export const SubjectTree = ({ branches, rows, toggle, selectable }: Props) => {
   const translate = useTranslate();
   const text = useViewTexts(treeTexts);
+  const notifyText = useNotifyText();
   const createPath = useCreatePath();
   const navigate = useNavigate();
   const [singleKeys] = useSingleKeys();
@@ -63,6 +65,10 @@ export const SubjectTree = ({ branches, rows, toggle, selectable }: Props) => {
     tree.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus();
   };
 
+  const help = [text('tree_help'), canEdit && text('tree_help_edit'), canDelete && text('tree_help_delete')].filter(
+    Boolean,
+  );
+
   const actions = [
     { key: 'Enter', allowed: true, act: (id: string) => open('show', id) },
     { key: 'F2', allowed: canEdit, act: (id: string) => open('edit', id) },
@@ -72,6 +78,7 @@ export const SubjectTree = ({ branches, rows, toggle, selectable }: Props) => {
       act: (id: string) => {
         const subject = subjectOf(id);
         if (subject?.childCount === 0) setDeleting(subject);
+        else if (subject) notifyText(text('has_others', { name: subject.name }), 'info');
       },
     },
     {
@@ -101,7 +108,7 @@ export const SubjectTree = ({ branches, rows, toggle, selectable }: Props) => {
       role="treegrid"
       aria-multiselectable={selectable || undefined}
       aria-label={translate('resources.subjects.name', { smart_count: 2 })}
-      aria-description={text('tree_help')}
+      aria-description={help.join(' ')}
       onKeyDown={onKeyDown}
     >
       {rows.map((row) => (

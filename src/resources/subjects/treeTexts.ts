@@ -9,7 +9,10 @@ const en = {
   choose: 'Choose at least one.',
   removed: '%{smart_count} subject removed |||| %{smart_count} subjects removed',
   too_many: 'Only the first %{limit} of %{total} subjects are shown. Search to see the others.',
-  tree_help: 'Arrow keys move, right and left open and close, Space selects, Enter shows, F2 edits, Delete removes.',
+  tree_help: 'Arrow keys move, right and left open and close, Space selects, Enter shows.',
+  tree_help_edit: 'F2 edits.',
+  tree_help_delete: 'Delete removes.',
+  has_others: 'There are others below “%{name}”. They are removed first.',
   select_below: 'Select what is below “%{name}”',
 };
 
@@ -25,8 +28,10 @@ export const treeTexts: Record<Locale, typeof en> = {
     choose: 'Wählen Sie mindestens eines.',
     removed: '%{smart_count} Fach entfernt |||| %{smart_count} Fächer entfernt',
     too_many: 'Nur die ersten %{limit} von %{total} Fächern sind zu sehen. Suchen Sie, um die anderen zu finden.',
-    tree_help:
-      'Pfeiltasten bewegen, rechts und links öffnen und schließen, Leertaste wählt aus, Enter zeigt, F2 bearbeitet, Entf entfernt.',
+    tree_help: 'Pfeiltasten bewegen, rechts und links öffnen und schließen, Leertaste wählt aus, Enter zeigt.',
+    tree_help_edit: 'F2 bearbeitet.',
+    tree_help_delete: 'Entf entfernt.',
+    has_others: 'Unter „%{name}“ stehen weitere Fächer. Die werden zuerst entfernt.',
     select_below: 'Auswählen, was unter „%{name}“ steht',
   },
   fr: {
@@ -39,8 +44,10 @@ export const treeTexts: Record<Locale, typeof en> = {
     choose: 'Choisissez-en au moins une.',
     removed: '%{smart_count} matière supprimée |||| %{smart_count} matières supprimées',
     too_many: 'Seules les %{limit} premières matières sur %{total} sont affichées. Cherchez pour voir les autres.',
-    tree_help:
-      'Les flèches déplacent, droite et gauche ouvrent et ferment, Espace sélectionne, Entrée affiche, F2 modifie, Suppr supprime.',
+    tree_help: 'Les flèches déplacent, droite et gauche ouvrent et ferment, Espace sélectionne, Entrée affiche.',
+    tree_help_edit: 'F2 modifie.',
+    tree_help_delete: 'Suppr supprime.',
+    has_others: 'Il y a d’autres matières sous « %{name} ». Elles sont supprimées d’abord.',
     select_below: 'Sélectionner ce qui est sous « %{name} »',
   },
   pt: {
@@ -52,8 +59,10 @@ export const treeTexts: Record<Locale, typeof en> = {
     choose: 'Escolha pelo menos uma.',
     removed: '%{smart_count} disciplina removida |||| %{smart_count} disciplinas removidas',
     too_many: 'Só se mostram as primeiras %{limit} de %{total} disciplinas. Pesquise para ver as outras.',
-    tree_help:
-      'As setas movem, direita e esquerda abrem e fecham, Espaço seleciona, Enter mostra, F2 edita, Delete remove.',
+    tree_help: 'As setas movem, direita e esquerda abrem e fecham, Espaço seleciona, Enter mostra.',
+    tree_help_edit: 'F2 edita.',
+    tree_help_delete: 'Delete remove.',
+    has_others: 'Há outras disciplinas abaixo de “%{name}”. Essas são removidas primeiro.',
     select_below: 'Selecionar o que está abaixo de “%{name}”',
   },
 };

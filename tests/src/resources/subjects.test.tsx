@@ -20,12 +20,17 @@ describe('subjects', () => {
   it('are a tree that the keyboard walks through', async () => {
     const { screen, user } = await startApp({ role: 'admin', url: '/admin/subjects', seed });
     const tree = await screen.findByRole('treegrid', { name: 'Subjects' });
+    expect(tree).toHaveAttribute(
+      'aria-description',
+      expect.stringMatching(/Enter shows\. F2 edits\. Delete removes\.$/),
+    );
     const music = await within(tree).findByRole('row', { name: /Music \d/ });
     expect(within(tree).getAllByRole('row')).toHaveLength(5);
     music.focus();
     // With others below it, it is not offered to be deleted, by a key no more than by its button.
     await user.keyboard('{Delete}');
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('There are others below “Music”. They are removed first.')).toBeVisible();
     await user.keyboard('{ArrowLeft}');
     expect(music).toHaveAttribute('aria-expanded', 'false');
     expect(within(tree).queryByRole('row', { name: /Piano/ })).toBeNull();
