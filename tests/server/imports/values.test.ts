@@ -23,3 +23,16 @@ it.each([
 ])('%s is the moment %s', (cell, moment) => {
   expect(valuesOf({ kind: 'user', format: 'csv' }, ['createdAt'], [cell])).toEqual({ createdAt: moment });
 });
+
+it.each([
+  ['3', 3],
+  ['-3', -3],
+  // Refused as a fraction, not as if it were no number.
+  ['2,5', 2.5],
+  ['2.5', 2.5],
+  // A thousand to some people.
+  ['1,000', '1,000'],
+  ['third', 'third'],
+])('%s is read as the whole number %j', (cell, rank) => {
+  expect(valuesOf({ kind: 'level', format: 'csv' }, ['rank'], [cell])).toEqual({ rank });
+});

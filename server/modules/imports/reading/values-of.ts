@@ -36,6 +36,10 @@ const momentOf = (cell: string) => {
   return `${day}T${seconds}Z`;
 };
 
+/** A fraction is refused as one. What may be thousands, as `1,000`, is none. */
+const wholeOf = (cell: string) =>
+  /^-?\d{1,15}(?:[.,]\d*[1-9]\d*)?$/.test(cell) ? Number(cell.replace(',', '.')) : cell;
+
 /** Names are kept apart by semicolons, as exports do, or by lines or bars. A comma may be part of a name: only the catalogue tells. */
 const listOf = (cell: string) =>
   cell
@@ -59,7 +63,7 @@ const readingOf: Record<CellKind, (cell: string, currency: string) => unknown> =
   text: (cell) => cell,
   json: jsonOf,
   list: listOf,
-  whole: (cell) => (/^-?\d{1,15}$/.test(cell) ? Number(cell) : cell),
+  whole: wholeOf,
   amount: minorUnits,
   flag: flagOf,
   moment: momentOf,
