@@ -64,9 +64,6 @@ export const readRefreshKey = (): string => {
   return key;
 };
 
-/** Notes that the person is doing something: what a page that is open does by itself keeps no session. */
-export const noteActive = (): void => localStorage.setItem(sessionKeys.activeAt, String(Date.now()));
-
 /** Whole seconds since the person last did something, where that was noted. */
 export const readIdleSeconds = (): number | undefined => {
   const activeAt = Number(localStorage.getItem(sessionKeys.activeAt));
