@@ -43,7 +43,13 @@ const Photo = ({ conflict, sides, side, said }: Props & { said: string }) => {
   const preview = usePreview(value);
   const holder = [sides.theirs, sides.original].find((one) => one[field] === value);
   const url = preview ?? holder?.[photoUrlName(field)];
-  return typeof url === 'string' ? <Picture name={said} photoUrl={url} size={64} /> : said;
+  if (typeof url !== 'string') return said;
+  return (
+    // Its side is named where its radio button is, and not beside its middle.
+    <Box component="span" sx={{ display: 'inline-block', verticalAlign: 'top', mb: 1.5 }}>
+      <Picture name={said} photoUrl={url} size={64} />
+    </Box>
+  );
 };
 
 /** What people read of HTML on one side. Where another side reads the same they differ in their markup: then that is what is shown. */
