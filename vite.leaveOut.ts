@@ -6,16 +6,22 @@ type Replacement = { file: RegExp; by: string };
 
 const ownFile = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A module of these exports that fails when one is called; what makes a method for each schema makes one that fails. */
-const failing = (path: string, sentence: string) => {
-  const code = readFileSync(ownFile(path), 'utf8');
+/**
+ * A module of these exports that fails when one is called; what makes a method for each schema makes one that fails. Those that are kept come from
+ * the package's own file, of which tree shaking leaves no more.
+ */
+export const failing = (path: string, sentence: string, kept: readonly string[] = []) => {
+  const file = ownFile(path);
+  const code = readFileSync(file, 'utf8');
   const names = [...code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm)];
   return [
     `const unused = () => { throw new Error('${sentence}'); };`,
     'const make = () => unused;',
     ...names
       .map(([, name, renamed]) => name ?? renamed ?? '')
+      .filter((name) => !kept.includes(name))
       .map((name) => `export { ${name.startsWith('create') ? 'make' : 'unused'} as ${name} };`),
+    ...kept.map((name) => `export { ${name} } from '${file}?kept';`),
   ].join('\n');
 };
 
@@ -45,11 +51,17 @@ const ours: Replacement[] = [
         return toCsv(data, (error, csv) => downloadCSV(csv, resource));
       };`,
   },
-  // Every schema can be written as JSON Schema, which only the description of the API is. 2 kB. What reads a schema's checks, which inputs ask for
-  // their bounds, lies beside what would be left out as well.
+  // Every schema can be written as JSON Schema, which only the description of the API is. 4.1 kB together. What reads a schema's checks, which inputs
+  // ask for their bounds, lies among it.
   {
     file: /\/zod\/v4\/core\/to-json-schema\.js$/,
     by: failing('node_modules/zod/v4/core/to-json-schema.js', 'JSON Schema is made by the server only.'),
+  },
+  {
+    file: /\/zod\/v4\/core\/json-schema-processors\.js$/,
+    by: failing('node_modules/zod/v4/core/json-schema-processors.js', 'JSON Schema is made by the server only.', [
+      'aggregateChecks',
+    ]),
   },
   // Icons that are an `<svg>` and nothing else. No bytes, but a tenth of the time in which a list is shown (src/theme/createIcon.tsx).
   {
@@ -69,8 +81,8 @@ export const leaveOut = (replacements: readonly Replacement[] = ours): Plugin =>
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      const [file = ''] = id.split('?');
-      const replacement = replacements.find((candidate) => candidate.file.test(file));
+      const [file = '', query] = id.split('?');
+      const replacement = query !== 'kept' && replacements.find((candidate) => candidate.file.test(file));
       if (!replacement) return undefined;
       stale.delete(replacement);
       return { code: replacement.by, moduleSideEffects: false };
