@@ -19,7 +19,7 @@ import {
 } from '#src/frame/defineResource.ts';
 import type { ViewName } from '#src/frame/routeTable.ts';
 import type { Routing } from '#src/frame/viewRoutes.ts';
-import { derivedViews, loadTab } from './derivedViews.ts';
+import { derivedViews, loadTab, withEditors } from './derivedViews.ts';
 import type { TonesOf } from './looks.ts';
 
 type WordsOf<Field> = Field extends { kind: 'choice'; words: readonly (infer Word extends string)[] }
@@ -108,6 +108,8 @@ export const defineEntityResource = <
   const { list, csv, get, add, copy, update, changeStatus, remove, mergePreview, merge } = entity.calls;
   const endpoints = { getList: list, export: csv, getOne: get, create: add, update, delete: remove, ...spec.endpoints };
   const { create, edit, ...read } = derivedViews;
+  // A form that nothing could be sent from has no address.
+  const offered = { ...read, ...(endpoints.create && { create }), ...(endpoints.update && { edit }) };
   const drawn = {
     entity,
     hints,
@@ -119,10 +121,9 @@ export const defineEntityResource = <
   const declaration = defineResource<E['schema'], M, Unlabelled<E>>(entity.schema, {
     name: kebabCase(entity.plural),
     routes: 'drawer',
-    // A form that nothing could be sent from has no address.
-    views: { ...read, ...(endpoints.create && { create }), ...(endpoints.update && { edit }) },
     title: (record) => String((record as Record<string, unknown>)[entity.title]),
     ...spec,
+    views: withEditors(entity.fields, spec.views ?? offered),
     uploads: { ...uploadsOf(entity.fields), ...spec.uploads },
     endpoints,
     actions: {

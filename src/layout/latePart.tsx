@@ -17,8 +17,8 @@ type Options = {
   onlyWhenShown?: boolean;
 };
 
-/** `preload` asks for it ahead, so that it is drawn at once. */
-type LatePart<Props> = ComponentType<Props> & { preload: () => void };
+/** `arrive` loads it ahead, so that it is drawn at once; it throws what the import throws. */
+type LatePart<Props> = ComponentType<Props> & { arrive: () => Promise<void> };
 
 const closeOf = (props: object) =>
   'close' in props && typeof props.close === 'function' ? (props.close as () => void) : undefined;
@@ -87,6 +87,5 @@ export const latePart = <Name extends string, Props extends object>(
       </>
     );
   };
-  // Where it fails, whoever needs it asks again.
-  return Object.assign(Late, { preload: () => void arrive().catch(() => undefined) });
+  return Object.assign(Late, { arrive });
 };

@@ -9,9 +9,6 @@ import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { PagePreview } from './PagePreview.tsx';
 import { pageTexts } from './pageTexts.ts';
 
-// Beside the page's text itself: where the editor came after it, what is below moved from under the pointer.
-HtmlInput.preload();
-
 const modes = ['write', 'preview'] as const;
 type Mode = (typeof modes)[number];
 
