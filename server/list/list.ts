@@ -11,9 +11,9 @@ import { encodeCursor } from './cursor.ts';
 import { type Expression, jsonObject } from './json-sql.ts';
 import { cursorColumn, type Order } from './order.ts';
 import { type PageKey, readPage } from './read-page.ts';
-import { createSelection, type Selection } from './selection.ts';
+import { createSelection } from './selection.ts';
 import { createShownRows } from './shown-rows.ts';
-import { type CountedBy, countTotal, describeTotal } from './totals.ts';
+import { countTotal, describeTotal } from './totals.ts';
 
 /** The cursors at a page's edges; null where there is no page beyond, and none where the order cannot be followed by them. */
 const cursorsOf = (keys: PageKey[], hasNext: boolean, order: Order, { page }: SharedQuery) => {
@@ -24,20 +24,6 @@ const cursorsOf = (keys: PageKey[], hasNext: boolean, order: Order, { page }: Sh
     next: last && hasNext ? cursor(last) : null,
     previous: first && page > 1 ? cursor(first) : null,
   };
-};
-
-/**
- * Can the statement be prepared? With at most one filter of one value there are few such statements, and as the rows are counted by that
- * value, an index leads to them in any order, so that a generic plan does. Others are planned for their values.
- */
-const isPreparable = (
-  { given }: Selection,
-  { search, ids, sort }: SharedQuery,
-  { columns = {} }: Partial<CountedBy<string>>,
-) => {
-  const isLookedUp = ([name, value]: [string, unknown]) =>
-    name in columns && name !== sort && Array.isArray(value) && value.length === 1;
-  return !search && !ids && given.length <= 1 && given.every(isLookedUp);
 };
 
 /**
@@ -63,7 +49,6 @@ export const createList = <E extends ListEndpoint>(
     const { keys, hasNext, rows, data, counted } = await readPage(source, from, selection, query, {
       total: (of, where) =>
         countTotal({ ...selection, from, source: of, where, countedBy, isSearch: !!search, isSelection: !!ids }),
-      isPreparable: isPreparable(selection, query, countedBy ?? {}),
       shown,
     });
     const envelope = {

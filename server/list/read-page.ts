@@ -19,7 +19,7 @@ export type PageKey = [key: string, value: string | null];
  * `offset` rows are skipped, `most` read; backwards, they come in the opposite order. Whether rows follow is known beforehand, or told by
  * look-ahead: one row more than the page has.
  */
-type Range = { where: SQL; offset: number; most: number; isBackwards: boolean; hasNext?: boolean };
+type Range = { beside?: SQL; offset: number; most: number; isBackwards: boolean; hasNext?: boolean };
 
 /** A materialised CTE of what a search found first, by keys and sort values: it is counted and sorted without searching twice. */
 const materialise = (from: PgTable, { found, order: { key, expression }, source, where }: Selection) => {
@@ -36,29 +36,26 @@ const materialise = (from: PgTable, { found, order: { key, expression }, source,
   };
 };
 
-const rangeOf = ({ where, order }: Selection, query: SharedQuery, total: number | undefined): Range => {
+const rangeOf = ({ order }: Selection, query: SharedQuery, total: number | undefined): Range => {
   const { page, limit, after, before } = query;
   const column = cursorColumn(order);
   const cursor = after ?? before;
   if (column && cursor !== undefined) {
     const name = after === undefined ? 'before' : 'after';
-    const beside = besideCursor(name, cursor, { ...order, column });
-    const range = { where: sql`${where} and ${beside}`, offset: 0 };
+    const range = { beside: besideCursor(name, cursor, { ...order, column }), offset: 0 };
     return name === 'after'
       ? { ...range, most: limit + 1, isBackwards: false }
       : { ...range, most: limit, isBackwards: true, hasNext: true };
   }
   const offset = (page - 1) * limit;
-  if (total === undefined || offset < total / 2) return { where, offset, most: limit + 1, isBackwards: false };
+  if (total === undefined || offset < total / 2) return { offset, most: limit + 1, isBackwards: false };
   const most = Math.min(limit, Math.max(0, total - offset));
   const left = Math.max(0, total - offset - most);
-  return { where, offset: left, most, isBackwards: true, hasNext: left > 0 };
+  return { offset: left, most, isBackwards: true, hasNext: left > 0 };
 };
 
 type Options = {
   total: (source: SQL, where: SQL) => Total;
-  /** Does the statement's text depend on nothing but what is declared? Then it is prepared. */
-  isPreparable: boolean;
   shown: ShownRows;
 };
 
@@ -74,21 +71,29 @@ export const readPage = async (
   from: PgTable,
   selection: Selection,
   query: SharedQuery,
-  { total, isPreparable, shown }: Options,
+  { total, shown }: Options,
 ) => {
-  const { order } = selection;
+  const { order, indexed } = selection;
+  // Then there are few such statements, and a generic plan does; others are planned for their values.
+  const isPreparable = indexed.length === 1;
   const { cte, source, where } = materialise(from, selection);
   const counted = total(source, where);
   const isDeep = query.page * query.limit > deepOffset && query.after === undefined && query.before === undefined;
   const isExact = counted.cap === undefined && !isNullable(order.expression);
   const exact = isDeep && isExact ? await select<{ rows: number }>(db, sql`select ${counted.rows} as rows`) : [];
-  const { where: within, offset, most, isBackwards, hasNext } = rangeOf({ ...selection, where }, query, exact[0]?.rows);
+  const { beside, offset, most, isBackwards, hasNext } = rangeOf(selection, query, exact[0]?.rows);
 
   // Inside a subquery these numbers don't change the planner's estimates, so that it keeps one generic plan for all pages.
   const bound = (value: number) => (isPreparable ? sql`(select ${value}::int)` : sql`${value}`);
   const direction = isBackwards ? opposite(order.dir) : order.dir;
-  const page = sql`select ${order.key} as key, ${order.expression} as value from ${source} where ${within}
-    order by ${orderBy({ ...order, dir: direction })} limit ${bound(most)} offset ${bound(offset)}`;
+  const inDirection = { ...order, dir: direction };
+  const rowsOf = (part: SQL) => sql`select ${order.key} as key, ${order.expression} as value
+    from ${source} where ${beside ? sql`${part} and ${beside}` : part} order by ${orderBy(inDirection)}`;
+  const firstOf = (part: SQL) => sql`(${rowsOf(part)} limit ${offset + most})`;
+  const merged = () => sql`select key, value from (${sql.join(indexed.map(firstOf), sql` union all `)}) part
+    order by ${orderBy(inDirection, { expression: sql`value`, key: sql`key` })}`;
+  const rows = indexed.length > 1 && offset + most <= deepOffset ? merged() : rowsOf(where);
+  const page = sql`${rows} limit ${bound(most)} offset ${bound(offset)}`;
   // Made texts out here, since in there the rows that are skipped would be as well.
   const keysAndTotal = (of: SQL) =>
     sql`${counted.rows} as rows, (select json_agg(json_build_array(key::text, value::text)) from ${of}) as keys`;

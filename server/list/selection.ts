@@ -15,6 +15,11 @@ export type Selection = {
   /** Where the rows are read from: the table, or what a search found first. */
   source: SQL;
   where: SQL;
+  /**
+   * The same rows in parts that an index leads to in any order: all of them, where nothing is asked for, or those of each value of the only filter,
+   * where rows are counted by it. Empty where only the planner knows.
+   */
+  indexed: SQL[];
 };
 
 /** What of a query says which rows and in which order. */
@@ -26,6 +31,7 @@ export const createSelection = <E extends ListEndpoint>({
   key,
   scope,
   search,
+  countedBy,
   ...configuration
 }: ListConfiguration<E>) => {
   const sort: Record<string, Expression | Beside> = configuration.sort;
@@ -43,6 +49,19 @@ export const createSelection = <E extends ListEndpoint>({
   // Partial indexes are found by what is written, not by parameters.
   const declaredScope = scope?.inlineParams();
 
+  const indexedParts = async (
+    { search: term, ids, sort: by }: SelectingQuery,
+    given: Selection['given'],
+    where: SQL,
+  ) => {
+    if (term || ids || given.length > 1) return [];
+    const [[name, values] = []] = given;
+    if (name === undefined) return [where];
+    if (!(countedBy && name in countedBy.columns) || name === by || !Array.isArray(values)) return [];
+    const apart = [...new Set(values)].map((value) => filters[name]?.([value]));
+    return (await Promise.all(apart)).map((condition) => and(declaredScope, condition) ?? sql`true`);
+  };
+
   return async (query: SelectingQuery): Promise<Selection> => {
     const given = Object.entries(query).filter(([name, value]) => value !== undefined && name in filters);
     const by = sort[query.sort] ?? key;
@@ -52,12 +71,14 @@ export const createSelection = <E extends ListEndpoint>({
     const found = beside ? { ...searched, first: false } : searched;
     const conditions = await Promise.all(given.map(([name, value]) => filters[name]?.(value)));
     const { ids } = query;
+    const where =
+      and(declaredScope, ids && isAnyOf(key, ids), found.first ? undefined : found.where, ...conditions) ?? sql`true`;
     return {
       given,
       found,
       order: { expression: by instanceof Beside ? by.column : by, key: beside?.key ?? key, dir: query.dir },
-      where:
-        and(declaredScope, ids && isAnyOf(key, ids), found.first ? undefined : found.where, ...conditions) ?? sql`true`,
+      where,
+      indexed: await indexedParts(query, given, where),
       // `offset 0` is an optimization fence: the planner does not flatten the search into the rest.
       source: found.first
         ? sql`(select * from ${from} where ${found.where} offset 0) ${from}`

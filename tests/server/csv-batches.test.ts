@@ -53,6 +53,7 @@ describe.each(engines)('batches of an export on $name', ({ open }) => {
       source: sql`${accounts}`,
       where: sql`user_type = 'user'`,
       order: { expression, key: accounts.id, dir },
+      indexed: [],
     };
     const query = { columns: ['id'], sort: '', dir };
     const file = await createCsv(

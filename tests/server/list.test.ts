@@ -27,10 +27,11 @@ describe.each(engines)('a long list on $name', (engine) => {
   type Query = Record<string, string | number>;
   const page = async (query: Query) => (await server.call(tutors.list, { as: 'admin', query })).body;
   const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
-  const expected = (order: string, offset: number, limit: number) =>
+  const expected = (order: string, offset: number, limit: number, where = sql`true`) =>
     select<{ id: string }>(
       server.db,
-      sql`select id from accounts where user_type = 'tutor' order by ${sql.raw(order)} limit ${limit} offset ${offset}`,
+      sql`select id from accounts where user_type = 'tutor' and ${where}
+        order by ${sql.raw(order)} limit ${limit} offset ${offset}`,
     ).then((rows) => rows.map(({ id }) => id));
 
   it('counts exactly what the triggers counted, alone and by status', async () => {
@@ -47,12 +48,32 @@ describe.each(engines)('a long list on $name', (engine) => {
     });
   });
 
-  it.each([
+  const orders = [
     ['hourlyRateCents', 'asc', 'hourly_rate_cents asc nulls last, id asc'],
     ['createdAt', 'desc', 'created_at desc, id desc'],
     ['displayName', 'asc', 'name_sort asc, id asc'],
     ['rating', 'desc', 'rating desc nulls last, id desc'],
-  ])('shows every page of %s %s as the database orders it', async (sort, dir, order) => {
+  ] as const;
+
+  it.each(orders)('shows those of several statuses by %s %s as the database orders them', async (sort, dir, order) => {
+    const where = sql`status in ('pending', 'rejected')`;
+    // The eightieth is the last before pages are read from the nearer end.
+    for (const number of [1, 2, 79, 80, 81, 250, 251]) {
+      const answer = await page({ sort, dir, status: 'rejected,pending,rejected', limit: 25, page: number });
+      expect(idsOf(answer), `page ${number}`).toEqual(await expected(order, (number - 1) * 25, 25, where));
+    }
+  });
+
+  it('walks over those of several statuses by cursors, forth and back', async () => {
+    const query = { sort: 'createdAt', dir: 'desc', status: 'pending,rejected', limit: 40 };
+    const first = await page(query);
+    const second = await page({ ...query, page: 2, after: first.next as string });
+    const where = sql`status in ('pending', 'rejected')`;
+    expect(idsOf(second)).toEqual(await expected('created_at desc, id desc', 40, 40, where));
+    expect(idsOf(await page({ ...query, page: 1, before: second.previous as string }))).toEqual(idsOf(first));
+  });
+
+  it.each(orders)('shows every page of %s %s as the database orders it', async (sort, dir, order) => {
     for (const number of [1, 2, 100, 300, 499, 500, 501, 502]) {
       const answer = await page({ sort, dir, limit: 25, page: number });
       expect(idsOf(answer), `page ${number}`).toEqual(await expected(order, (number - 1) * 25, 25));
