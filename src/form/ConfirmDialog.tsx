@@ -24,6 +24,8 @@ type Props = {
   action?: string | undefined;
   tone?: 'primary' | 'error';
   pending?: boolean;
+  /** What the question is about is not known yet: the button has its place and the focus, and says that it does nothing for now. */
+  waiting?: boolean;
   /** How many are done, where that is shown. */
   done?: number | undefined;
   /** Why it was refused. */
@@ -39,10 +41,10 @@ type Props = {
   below?: ReactNode;
 };
 
-type Sending = Required<Pick<Props, 'pending' | 'confirm' | 'close'>> & Pick<Props, 'action'>;
+type Sending = Required<Pick<Props, 'pending' | 'waiting' | 'confirm' | 'close'>> & Pick<Props, 'action'>;
 
 /** Sends with a signal. Whoever goes back before the answer takes it back, as far as that goes, and is told how things stand then. */
-const useSending = ({ action, pending, confirm, close }: Sending) => {
+const useSending = ({ action, pending, waiting, confirm, close }: Sending) => {
   const notify = useNotify();
   const refresh = useRefresh();
   const mutations = useQueryClient().getMutationCache();
@@ -51,7 +53,7 @@ const useSending = ({ action, pending, confirm, close }: Sending) => {
   return {
     send: () => {
       // Keys send as well as the button does.
-      if (action === undefined) return;
+      if (action === undefined || waiting) return;
       // A double click comes before React knows that the first one is pending. What others have sent is none of this question's.
       if (pending || sent.current.some(({ state }) => state.status === 'pending')) return;
       const before = new Set(mutations.getAll());
@@ -79,6 +81,7 @@ export const ConfirmDialog = ({
   action,
   tone = 'primary',
   pending = false,
+  waiting = false,
   done,
   error,
   remedy,
@@ -91,7 +94,7 @@ export const ConfirmDialog = ({
   const id = useId();
   const slow = useIsSlow(pending, done);
   const hasWritten = useRef(false);
-  const { send, leave } = useSending({ action, pending, confirm, close });
+  const { send, leave } = useSending({ action, pending, waiting, confirm, close });
   // Enter, pressed a moment too long, is not to destroy anything.
   const isDestructive = tone === 'error';
   return (
@@ -153,6 +156,9 @@ export const ConfirmDialog = ({
               variant="contained"
               color={tone}
               loading={pending}
+              // Disabled by the attribute it would lose the focus.
+              aria-disabled={waiting || undefined}
+              sx={waiting ? { opacity: 0.5, cursor: 'default' } : undefined}
               autoFocus={!children && !isDestructive}
             >
               {action}

@@ -2,6 +2,7 @@ import { GlobalStyles, Portal } from '@mui/material';
 import type { ReactNode } from 'react';
 
 const name = 'corner';
+const height = `--${name}-height`;
 
 /** Made when it is first needed, and again where the document was emptied. A landmark: what lies over a page belongs to no part of it. */
 const hostOf = () => {
@@ -12,12 +13,20 @@ const hostOf = () => {
   document.body.append(host);
   // Material UI hides from screen readers what stands beside an open drawer or dialog: what is said here is about what lies in them, too.
   new MutationObserver(() => host.removeAttribute('aria-hidden')).observe(host, { attributeFilter: ['aria-hidden'] });
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty(height, `${host.offsetHeight}px`);
+  }).observe(host);
   return host;
 };
 
 const place = (
   <GlobalStyles
     styles={({ breakpoints, zIndex }) => ({
+      // What ends below a card in it can be scrolled out from there, as from below a toast.
+      [`body:has(.${name} .MuiPaper-root)`]: {
+        '& :is(main, .drawer-body):not(:has(.save-bar))': { paddingBottom: `calc(var(${height}) + 56px)` },
+        '& form :has(+ .save-bar)': { marginBottom: `var(${height})` },
+      },
       [`.${name}`]: {
         position: 'fixed',
         insetInline: 0,

@@ -5,6 +5,7 @@ import type { EmailTemplate } from '#contract/email-templates.ts';
 import type { Page as WebPage } from '#contract/pages.ts';
 import type { Settings } from '#contract/settings.ts';
 import { askServer } from '#tests/support/ask-server.ts';
+import { holdNext } from '#tests/support/hold-answers.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
 import { phone, stories } from '#tests/support/stories.ts';
 import {
@@ -81,10 +82,7 @@ describe('what the website and its e-mails say', () => {
     await openSignedIn(page, '/admin/pages');
     await searchFor(page, 'Refunds');
     // The editor comes last, as over a slow line.
-    await page.route(/\/assets\/HtmlEditor-.*\.js$/, async (route) => {
-      await page.waitForTimeout(1000);
-      await route.continue();
-    });
+    await holdNext(page, /\/assets\/HtmlEditor-.*\.js$/, 1000);
     /** From where to where it moved, after how many pictures in which it was, and what was below the heading then. */
     const shift = page.evaluate(
       () =>

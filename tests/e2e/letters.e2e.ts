@@ -82,9 +82,11 @@ describe('letters about decisions', () => {
       await question.getByRole('checkbox', { name: 'Send this e-mail' }).uncheck();
       await expectVisible(question.getByText('Nobody is told.'));
       await question.getByRole('button', { name: 'Approve', exact: true }).click();
+      await expect.poll(status).toBe('approved');
       // Once it is too late there is no way back on offer.
-      await page.getByRole('alert').getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
-      expect(await status()).toBe('approved');
+      const wayBack = page.getByRole('alert').getByRole('button', { name: 'Undo' });
+      await expectVisible(wayBack);
+      await wayBack.waitFor({ state: 'detached' });
       expect(mailbox.received.flatMap(({ recipients }) => recipients)).not.toContain(tutor.email);
     },
     { timeout },

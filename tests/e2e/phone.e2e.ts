@@ -6,7 +6,7 @@ import { askServer } from '#tests/support/ask-server.ts';
 import { findUnderToasts } from '#tests/support/find-misfits.ts';
 import { findOverflow, resize, settle } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { expectPath, expectVisible, openFromMenu, openSignedIn, signIn } from '#tests/support/verbs.ts';
+import { expectPath, expectToast, expectVisible, openFromMenu, openSignedIn, signIn } from '#tests/support/verbs.ts';
 
 const fits = async (page: Page) => expect(await findOverflow(page)).toEqual([]);
 
@@ -83,6 +83,7 @@ describe('on a phone', () => {
       await openSignedIn(page, `/admin/pages/${draft?.id}`);
       await page.getByLabel('Publish on (optional)').fill('01/03/2030');
       await page.getByRole('button', { name: 'Save' }).tap();
+      await expectToast(page, /^Saved: /);
       await page.goto('/admin/pages');
       const line = page.getByRole('main').getByRole('listitem').locator('p', { hasText: 'Publish on' });
       await expectVisible(line.getByText('01/03/2030'));

@@ -4,6 +4,7 @@ import { openBrowser } from './browser.ts';
 import { isComplete } from './complete.ts';
 import { watchLastSeen } from './last-seen.ts';
 import { keepPicture } from './pictures.ts';
+import { slowLine } from './slow-line.ts';
 import type { RunningServer } from './spawn-server.ts';
 import { startServer } from './start-server.ts';
 import { watchPage } from './watch-page.ts';
@@ -66,6 +67,7 @@ export const stories = (options?: Parameters<typeof startServer>[0]) => {
             const page = await profile.newPage();
             pages.push(page);
             problems.push(await watchPage(page, server.url));
+            await slowLine(page);
             describeLastSeen.push(watchLastSeen(page));
             return page;
           };

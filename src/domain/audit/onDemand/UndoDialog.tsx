@@ -46,6 +46,7 @@ export const UndoDialog = ({ event, close }: Props) => {
     notifyText(text(left.length > 0 ? said.inPart : said.done, { name }), 'success');
     close();
   });
+  const isWaiting = preview === undefined && !unknown;
   const obstacle = useErrorText(unknown);
   const failure = useErrorText(error);
   const confirm = (signal: AbortSignal) => {
@@ -55,16 +56,16 @@ export const UndoDialog = ({ event, close }: Props) => {
     <ConfirmDialog
       title={text(said.title, { name })}
       text={text(said.text, whoAndWhen(event))}
-      // While it is not known yet, the button has its place, and does nothing.
-      action={(preview === undefined && !unknown) || canUndo(preview) ? text(said.action) : undefined}
+      action={isWaiting || canUndo(preview) ? text(said.action) : undefined}
       pending={isPending}
+      waiting={isWaiting}
       error={obstacle ?? (failure && isFresh ? `${failure}. ${text('look_again')}` : failure)}
       confirm={confirm}
       close={close}
       below={
         <Box role="status">
           {preview && <UndoDifference preview={preview} of={event.action} />}
-          {!preview && !unknown && <Skeleton variant="rounded" height={96} sx={{ mt: 2 }} />}
+          {isWaiting && <Skeleton variant="rounded" height={96} sx={{ mt: 2 }} />}
         </Box>
       }
     />
