@@ -44,6 +44,8 @@ shared[ownFetch] ??= globalThis.fetch;
 
 beforeEach(() => {
   globalThis.fetch = shared[ownFetch] ?? globalThis.fetch;
+  // By an application that is gone: answers that were under way when its test ended.
+  said.splice(0);
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
       // react-admin writes calls that nobody waits for any more to the console, outside production.

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 // Loaded with the test file, so that no test waits for what the screens load when they are opened.
 import '#src/admin.tsx';
@@ -6,7 +7,7 @@ import '#src/list/late.tsx';
 import '#src/domain/finding/onDemand/Finder.tsx';
 import '#src/domain/finding/onDemand/KeyList.tsx';
 import userEvent from '@testing-library/user-event';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { ServedEntity } from '#server/entity/serve.ts';
 import { slots } from '#src/adminSlots.tsx';
@@ -80,12 +81,15 @@ export const startApp = async <Seeded = undefined>({
   const calls = fetchFrom(`http://127.0.0.1:${port}`);
   const seeded = (await seed?.(server.db)) as Seeded;
 
+  const clients = vi.spyOn(QueryClient.prototype, 'mount');
   if (role) await signIn({ email: `${role}@people.test`.toLowerCase(), password: testPassword, rememberMe: false });
   openAddress(typeof url === 'string' ? url : url(seeded), { replace: true });
   const view = render(resources || lacks ? await adminWith(resources ?? [], lacks ?? []) : <Root />);
 
   onTestFinished(async () => {
     view.unmount();
+    // What it would have asked for once more would find the next test's session, or none.
+    for (const client of clients.mock.contexts as QueryClient[]) client.clear();
     await calls.waitForAnswers();
     clearSession();
     calls.restore();
