@@ -6,6 +6,9 @@ import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { askBeforeUnload } from '#src/frame/askBeforeUnload.ts';
 import { useAllViews, useAskForViews, viewsKey } from './useViews.ts';
 
+/** Of arrangements alone: a view that is being saved or deleted meanwhile overtakes none. */
+const arranging = [viewsKey, 'arranging'];
+
 /**
  * Changes the order of a list's views, and which of them are in the menu. It is shown at once, however late the answers are, and taken back
  * where it cannot be kept.
@@ -19,9 +22,9 @@ export const useArrangeViews = (views: readonly ListView[]) => {
   const client = useQueryClient();
   const notifyText = useNotifyText();
   const askAgain = useAskForViews();
-  const isLast = () => client.isMutating({ mutationKey: [viewsKey] }) <= 1;
+  const isLast = () => client.isMutating({ mutationKey: arranging }) <= 1;
   const { mutateAsync } = useMutation({
-    mutationKey: [viewsKey],
+    mutationKey: arranging,
     // One after the other: the last arrangement is to be the one that stays.
     scope: { id: viewsKey },
     // Each says all of it, so what has been overtaken while it waited is not sent.

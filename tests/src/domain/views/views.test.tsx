@@ -140,6 +140,33 @@ describe('the order of views', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: `Further down: ${first}` })).toHaveFocus());
     expect(names()).toEqual([`Change: ${first}`, `Change: ${second}`]);
   });
+
+  it('is kept while another view is still being saved', async () => {
+    const { user, db } = await startApp({ role: 'admin', url: '/admin/languages', seed });
+    await user.click(await screen.findByRole('link', { name: /^Without states/ }));
+    expect(await screen.findByRole('button', { name: 'Without states' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Hourly rate' }));
+    await user.keyboard('{Escape}');
+    const answer = holdFetched((method, url) => method === 'POST' && url.includes('/views/update'));
+    await user.click(await screen.findByRole('button', { name: /^Without states ?· changed/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save the changes to “Without states”' }));
+    await expect.poll(answer.isAsked).toBe(true);
+
+    await user.click(screen.getByRole('button', { name: /^Without states/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change and arrange views…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Views: Tutors' }));
+    const line = dialog.getAllByRole('listitem').find(({ textContent }) => textContent?.includes('Without ratings'));
+    await user.click(within(line ?? expect.fail()).getByRole('checkbox', { name: 'In the menu' }));
+    const inMenu = async () => {
+      const kept = await db.select().from(viewChoices).innerJoin(listViews, eq(listViews.id, viewChoices.viewId));
+      return kept.filter((one) => one.view_choices.inMenu).map((one) => one.list_views.name);
+    };
+    await expect.poll(inMenu).toEqual(['Without states']);
+    answer.letGo();
+    expect(await screen.findByText('Saved: Without states')).toBeVisible();
+    expect(await inMenu()).toEqual(['Without states']);
+  });
 });
 
 describe('a view of a list as it usually is, but for a column', () => {
