@@ -41,6 +41,8 @@ export type BulkRun = z.infer<typeof BulkRun>;
 /** A record that a run left as it was, or that its undo did, and why, in the caller's language. */
 export const BulkRefusal = z.object({
   id: z.string(),
+  /** What the trail called it last: of one that is gone, nothing else tells. */
+  name: z.string().optional(),
   reason: z.string(),
   /** The field that it is about, where it is one. */
   field: z.string().optional(),

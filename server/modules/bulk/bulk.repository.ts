@@ -5,6 +5,7 @@ import type { Locale } from '#contract/primitives.ts';
 import type { Clock } from '../../clock.ts';
 import type { Connection } from '../../database/database.ts';
 import { notFound, type Refusal } from '../../errors.ts';
+import { auditEvents } from '../audit/audit.table.ts';
 import { bulkItems, bulkRuns } from './bulk.table.ts';
 import type { Run } from './change-one.ts';
 
@@ -45,6 +46,10 @@ export const explain = (id: string, { sentence, errors = {} }: Refusal, locale: 
     ...(fields.length === 1 && said.length === 1 && { field: fields[0] }),
   };
 };
+
+const calledLast = sql<string | null>`(
+  select event.record_name from ${auditEvents} event
+    where event.record_id = ${bulkItems}.record_id and event.record_name is not null order by event.seq desc limit 1)`;
 
 export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clock }) => {
   const shown = (run: Run, partly = 0): BulkRun => {
@@ -113,7 +118,7 @@ export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clo
     refusals: async (accountId: string, id: string, locale: Locale) => {
       const run = await find(accountId, id);
       const rows = await db
-        .select({ recordId: bulkItems.recordId, refusal: bulkItems.refusal })
+        .select({ recordId: bulkItems.recordId, name: calledLast, refusal: bulkItems.refusal })
         .from(bulkItems)
         .where(
           and(
@@ -126,8 +131,8 @@ export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clo
         .orderBy(asc(bulkItems.nth))
         .limit(bulkLimits.shownRefusals);
       return {
-        data: rows.flatMap(({ recordId, refusal }): BulkRefusal[] =>
-          refusal ? [explain(recordId, refusal, locale)] : [],
+        data: rows.flatMap(({ recordId, name, refusal }): BulkRefusal[] =>
+          refusal ? [{ ...explain(recordId, refusal, locale), ...(name !== null && { name }) }] : [],
         ),
       };
     },

@@ -2,8 +2,10 @@ import { waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { BulkRun } from '#contract/bulk.ts';
+import { sealTrail } from '#server/audit/seal-trail.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
-import { bulkRuns } from '#server/modules/bulk/bulk.table.ts';
+import { bulkItems, bulkRuns } from '#server/modules/bulk/bulk.table.ts';
+import { levels } from '#server/modules/levels/levels.table.ts';
 import { followRun } from '#src/domain/bulk/runs.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -59,6 +61,33 @@ describe('a change of many', () => {
       ...{ total: 2, state: 'stopped' as const, createdAt: new Date() },
     });
   };
+
+  it('calls what it could not bring back by its name, as nothing else is left of it', async () => {
+    const { screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/levels',
+      seed: async (db) => {
+        const [admin] = await db.select().from(accounts).where(eq(accounts.email, 'admin@people.test'));
+        const [gone] = await db.insert(levels).values({ name: 'Nursery', rank: 1 }).returning();
+        await db.delete(levels);
+        await sealTrail(db);
+        const [run] = await db
+          .insert(bulkRuns)
+          .values({
+            ...{ accountId: admin?.id, sessionId: crypto.randomUUID(), acting: {}, locale: 'en' as const, values: {} },
+            ...{ call: 'POST /api/v1/admin/levels/remove', resource: 'levels', action: 'ui.list.delete' },
+            ...{ total: 1, changed: 1, left: 1, state: 'undone' as const, createdAt: new Date() },
+          })
+          .returning();
+        const refusal = { sentence: { key: 'conflict.unique' as const } };
+        const item = { runId: run?.id ?? '', nth: 1, recordId: gone?.id ?? '', version: 1 };
+        await db.insert(bulkItems).values({ ...item, outcome: 'left', refusal });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'See why not' }));
+    const told = within(await screen.findByRole('dialog', { name: 'What was not put back, or not in full' }));
+    expect(await told.findByText('Nursery')).toBeVisible();
+  });
 
   it('that was stopped by nobody says that it could not go on', async () => {
     const { screen } = await startApp({ role: 'admin', url: '/admin/tutors', seed: seedStopped });

@@ -31,7 +31,7 @@ export const RefusedDialog = ({ run, close }: { run: BulkRun; close: () => void 
       const ids = found.map((refusal) => refusal.id);
       const { data: rows } = await dataProvider.getMany<RaRecord>(run.resource, { ids, signal });
       const named = new Map(rows.map((row) => [String(row.id), nameOf(row)]));
-      return found.map((refusal) => ({ ...refusal, name: named.get(refusal.id) ?? refusal.id }));
+      return found.map((refusal) => ({ ...refusal, name: named.get(refusal.id) ?? refusal.name ?? refusal.id }));
     },
   });
   const failure = useErrorText(error);
