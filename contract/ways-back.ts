@@ -135,7 +135,8 @@ const statusOf = (changes: Changes) => {
 /** Can the status go back to what it was, other than by taking the decision back? A field like any other goes anywhere. */
 export const canReturn = ({ status }: WayBack, changes: Changes): boolean => {
   const moved = statusOf(changes);
-  return !moved || !status || moved.from in (status.states[moved.to]?.to ?? {});
+  if (!moved || !status) return true;
+  return status.change !== undefined && moved.from in (status.states[moved.to]?.to ?? {});
 };
 
 /** Does the call that takes decisions back take this one? */

@@ -8,6 +8,8 @@ import { letters } from '#contract/letters.ts';
 import { reportCase } from '#contract/report-case.ts';
 import { reports } from '#contract/reports.ts';
 import { tutors } from '#contract/tutors.ts';
+import { undoing } from '#contract/undoing.ts';
+import { canReturn, waysBack } from '#contract/ways-back.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
@@ -516,6 +518,24 @@ describe.each(engines)('a report as a case on $name', (engine) => {
       );
       expect(other).toMatchObject({ together: null, closedWith: { id: first.id, name: 'Did not come (user Test)' } });
       expect((await people(first.id)).others).toEqual({ total: 0, reports: [] });
+    });
+
+    it('and is taken back a moment later from the history to where that leads, as it is said before', async () => {
+      const [first, second] = [await seed(), await seed()];
+      await closeTogether(first, [second]);
+      const [{ id: seq, changes }] = await history(second.id);
+      // Later there is no way, and so no button.
+      expect(canReturn(waysBack.report ?? expect.fail(), changes)).toBe(false);
+      const params = { seq: String(seq) };
+      const { body } = await server.call(undoing.preview, { as: 'editor', params });
+      const { back, left, version, takesBack } = body.data;
+      expect(takesBack).toBe(true);
+      const done = await server.call(undoing.undo, { as: 'editor', params, body: { version, takesBack } });
+      expect([done.status, done.body.data]).toEqual([200, { back, left }]);
+      const { status, assigneeName, resolution } = await find(second.id);
+      expect({ status, resolution }).toEqual({ status: back.status.after, resolution: null });
+      expect(assigneeName === null).toBe('assigneeId' in back);
+      expect(await lettersOf(second.id)).toEqual([]);
     });
 
     it('and nobody is written to where that is not wanted', async () => {

@@ -128,16 +128,30 @@ const keepAll = (situation: Situation, reason: LeftField['reason']): Plan => ({
   left: Object.keys(situation.event.changes).map((field) => keep(field, { reason, names: null }, situation)),
 });
 
+const valueBefore = (change: FieldChange | undefined) => (change && 'before' in change ? change.before : null);
+
+/** Where taking a decision back leads: of two steps at once, as where an open report is closed with others, to what lay between. */
+const takenBackTo = ({ way: { status } }: UndoableEvent, { before, after }: { before: string; after: string }) => {
+  const isStep = (from: string, to: string) => to in (status?.states[from]?.to ?? {});
+  if (isStep(before, after)) return before;
+  const between = Object.keys(status?.states ?? {}).find((one) => isStep(before, one) && isStep(one, after));
+  return between ?? before;
+};
+
 /** A decision goes back as it came: the status with its reason, and nothing else. */
 const withStatus = (situation: Situation, call: UndoingCall): Plan => {
   const { event, record } = situation;
   const back: Plan['back'] = {};
   const left: LeftField[] = [];
   const { takeBack, takenBack } = event.way;
-  const beside = [...besideStatus, ...((call.endpoint === takeBack && takenBack?.beside) || [])];
+  const before = String(valueBefore(event.changes.status));
+  const isTakenBack = call.endpoint === takeBack;
+  const to = isTakenBack ? takenBackTo(event, { before, after: String(record.status) }) : before;
+  const beside = [...besideStatus, ...((isTakenBack && to === before && takenBack?.beside) || [])];
   for (const [field, change] of Object.entries(event.changes)) {
-    const comes = field === 'status' || beside.includes(field);
-    if (comes && 'before' in change) back[field] = { before: record[field] ?? null, after: change.before };
+    if (field === 'status') back[field] = { before: record[field] ?? null, after: to };
+    else if (beside.includes(field) && 'before' in change)
+      back[field] = { before: record[field] ?? null, after: change.before };
     else left.push(keep(field, { reason: 'noWayBack', names: null }, situation));
   }
   return { back, left, call };
@@ -145,8 +159,6 @@ const withStatus = (situation: Situation, call: UndoingCall): Plan => {
 
 const isOwnOfAMomentAgo = ({ event, callerId, now, decidesAnew }: Situation) =>
   !decidesAnew && event.actorId === callerId && now.getTime() - event.at.getTime() < undoSeconds * 1000;
-
-const valueBefore = (change: FieldChange | undefined) => (change && 'before' in change ? change.before : null);
 
 /** The call that takes the decision back, if it is the last about the record. */
 const callTakingBack = (situation: Situation): UndoingCall | undefined => {
