@@ -15,8 +15,10 @@ export type Acting = {
   restoredFrom?: number | undefined;
   /** The event of the trail that is undone, and the record that it is about. Of many at once nobody is shown who is written to. */
   undoes?: { seq: number; entity: string; recordId: string; isOfMany?: boolean } | undefined;
-  /** The deleted record that is added anew: its key, a version beyond all that it has had, and what its amounts were in. */
-  bringsBack?: { id: string; version: number; currency?: string } | undefined;
+  /** The deleted record that is added anew: its key, a version beyond all that it has had, what its amounts were in, and the state that it was in. */
+  bringsBack?:
+    | { id: string; version: number; currency?: string; status?: string; statusReason?: string | null }
+    | undefined;
   /** It is only tried: what it would do is rolled back, and what it would answer is answered. */
   isTrial?: true | undefined;
 };

@@ -48,8 +48,18 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value);
 
 const callOf = ({ action, way }: UndoableEvent) => (action === 'deleted' ? way.add : way.change);
 
-/** Nobody gives it: a deleted record is added in the currency that it had. */
-const comesAlong = (field: string, { action }: UndoableEvent) => action === 'deleted' && field === 'currency';
+const valueBefore = (change: FieldChange | undefined) => (change && 'before' in change ? change.before : null);
+
+/** The state that a deleted record had, with its reason, where there is such a state still. */
+export const stateBefore = ({ changes, way }: UndoableEvent) => {
+  const [status, reason] = [valueBefore(changes.status), valueBefore(changes.statusReason)];
+  if (typeof status !== 'string' || !(status in (way.status?.states ?? {}))) return {};
+  return { status, statusReason: typeof reason === 'string' ? reason : null };
+};
+
+/** Nobody gives it: a deleted record is added in the currency and the state that it had. */
+const comesAlong = (field: string, event: UndoableEvent) =>
+  event.action === 'deleted' && (field === 'currency' || field in stateBefore(event));
 
 const noWay: Outcome = { left: [{ reason: 'noWayBack', names: null }] };
 
@@ -127,8 +137,6 @@ const keepAll = (situation: Situation, reason: LeftField['reason']): Plan => ({
   back: {},
   left: Object.keys(situation.event.changes).map((field) => keep(field, { reason, names: null }, situation)),
 });
-
-const valueBefore = (change: FieldChange | undefined) => (change && 'before' in change ? change.before : null);
 
 /** Where taking a decision back leads: of two steps at once, as where an open report is closed with others, to what lay between. */
 const takenBackTo = ({ way: { status } }: UndoableEvent, { before, after }: { before: string; after: string }) => {

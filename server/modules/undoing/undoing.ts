@@ -20,7 +20,7 @@ import { marketDay } from '../settings/market-day.ts';
 import { findChangedSince } from './changed-since.ts';
 import { countEvents, findEvent, type UndoableEvent } from './find-event.ts';
 import { findGoneFiles, findNames, type Names } from './names.ts';
-import { type Plan, planUndoing, type UndoingCall, type Values } from './plan.ts';
+import { type Plan, planUndoing, stateBefore, type UndoingCall, type Values } from './plan.ts';
 import { type By, named, paramsOf, readRecord } from './read-record.ts';
 import { findWentOut } from './went-out.ts';
 
@@ -169,7 +169,7 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     if (action === 'changed') return { ...acting, undoes };
     // Whoever still has it open as it was does not overwrite what it is by now: each of its versions made at least one event.
     const version = 1 + (await countEvents(db, { entity, recordId }));
-    return { ...acting, undoes, bringsBack: { id: recordId, version, ...currencyIn(changes) } };
+    return { ...acting, undoes, bringsBack: { id: recordId, version, ...currencyIn(changes), ...stateBefore(event) } };
   };
 
   /** @throws AppError 409 with a fresh preview where somebody has brought it back meanwhile: it is by itself that it was taken already. */
