@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { hashKey, useMutation } from '@tanstack/react-query';
 import { type HttpError, useResourceContext } from 'ra-core';
 import { type ListView, views } from '#contract/views.ts';
+import { readUser } from '#src/authProvider/session.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useListViewText } from '../useListViewText.ts';
@@ -11,6 +12,14 @@ export type WantedView = Pick<ListView, 'name' | 'audience' | 'params' | 'inMenu
   Partial<Pick<ListView, 'id' | 'version'>>;
 
 type Sent = WantedView & { /** Takes it back. */ signal?: AbortSignal };
+
+const wordsOf = ({ name, audience, params, inMenu }: WantedView) => hashKey([name.trim(), audience, params, inMenu]);
+
+/** One's own view that is just this already: where a name is refused by that, only the answer to making it had got lost. */
+const findMade = async (resource: string, wanted: WantedView) =>
+  (await callApi(views.list)).data.find(
+    (view) => view.resource === resource && view.owner?.id === readUser().uid && wordsOf(view) === wordsOf(wanted),
+  );
 
 /** @param saved is told the view as it is kept. */
 export const useSaveView = (saved: (view: ListView) => void) => {
@@ -23,10 +32,15 @@ export const useSaveView = (saved: (view: ListView) => void) => {
     mutationKey: [viewsKey],
     mutationFn: async ({ id, version = 1, name, audience, params, inMenu, signal }) => {
       const body = { name, audience, params, inMenu };
-      const call = id
-        ? callApi(views.update, { body: { ...body, id, version }, signal })
-        : callApi(views.add, { body: { ...body, resource }, signal });
-      return (await call).data;
+      if (id) return (await callApi(views.update, { body: { ...body, id, version }, signal })).data;
+      try {
+        return (await callApi(views.add, { body: { ...body, resource }, signal })).data;
+      } catch (refused) {
+        const isTaken = (refused as HttpError).body?.errors?.name !== undefined;
+        const made = isTaken ? await findMade(resource, body).catch(() => undefined) : undefined;
+        if (!made) throw refused;
+        return made;
+      }
     },
     onSuccess: (view) => {
       keep(view);

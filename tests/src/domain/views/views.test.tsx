@@ -10,6 +10,7 @@ import '#src/domain/views/onDemand/ViewsButton.tsx';
 import { failFetched } from '#tests/support/fail-fetched.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { keepElsewhere } from '#tests/support/keep-elsewhere.ts';
+import { loseFetched } from '#tests/support/lose-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -219,6 +220,24 @@ describe('a view that is saved', () => {
     await user.click(question.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Too many filters')).toBeVisible();
     failed.letThrough();
+  });
+
+  it('is the one that was made, where only the answer to that got lost', async () => {
+    const { user, db } = await startApp({ role: 'admin', url: '/admin/tutors' });
+    await user.click(await screen.findByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Save as a new view…' }));
+    const question = within(await screen.findByRole('dialog', { name: 'A new view' }));
+    await user.type(question.getByRole('textbox', { name: /^Name/ }), 'Mine');
+    const lost = loseFetched((method, url) => method === 'POST' && url.includes('/views/add'));
+    await user.click(question.getByRole('button', { name: 'Save' }));
+    await expect.poll(lost.count).toBe(1);
+    lost.letThrough();
+    await waitFor(() => expect(question.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await user.click(question.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved: Mine')).toBeVisible();
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Mine' })).toBeVisible();
+    expect(await db.$count(listViews)).toBe(1);
   });
 
   it('is saved after all by whoever was told that it has changed, and leaves what they did not ask for', async () => {
