@@ -6,7 +6,8 @@ const trigram = 3;
 
 export const wordsOf = (term: string) => term.split(/\s+/).filter(Boolean).slice(0, 8);
 
-export const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+/** Also those of full width and the small ones, which `searchable` makes plain. */
+export const escapeLike = (word: string) => word.replace(/[\\%_＼％＿﹨﹪]/g, '\\$&');
 
 /** Too short for trigrams: only what begins with it can be found by an index. */
 export const isShort = (term: string) => wordsOf(term).every((word) => word.length < trigram);
