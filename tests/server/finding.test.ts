@@ -12,6 +12,7 @@ import { emailTemplates } from '#server/modules/email-templates/email-templates.
 import { pages } from '#server/modules/pages/pages.table.ts';
 import { reports, reportTitles } from '#server/modules/reports/reports.table.ts';
 import { reviews } from '#server/modules/reviews/reviews.table.ts';
+import { sources } from '#server/modules/sources/sources.table.ts';
 import { webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
 import { bothEngines as engines } from '#tests/support/engines.ts';
 import { newBooking } from '#tests/support/seed-bookings.ts';
@@ -257,7 +258,21 @@ describe.each(engines)('find anything on $name', (engine) => {
   });
 
   it('finds nobody and nothing where there is none, whatever is typed', async () => {
-    for (const search of ['nobody of that name', '%', '_____', "o'; drop table accounts", '\\', '()', '+', '١٢٣٤'])
+    for (const search of [
+      'nobody of that name',
+      '%',
+      '_____',
+      '％',
+      '＿＿＿',
+      '﹪',
+      '＼',
+      '﹨',
+      "o'; drop table accounts",
+      '\\',
+      '()',
+      '+',
+      '١٢٣٤',
+    ])
       expect(await find(search)).toEqual([]);
     const { status } = await server.call(finding.find, { as: 'editor', query: { search: '  ' } });
     expect(status).toBe(400);
@@ -297,5 +312,41 @@ describe.each(engines)('find anything on $name', (engine) => {
       sql`select phone_digits(phone) as digits from json_array_elements_text(${JSON.stringify(written)}::json) phone`,
     );
     expect(rows.map(({ digits }) => digits)).toEqual(['49301', '49301', '301', '49301', '49301']);
+  });
+
+  it('finds first what the application calls exactly so, of however many whose keys begin like that', async () => {
+    const { db } = server;
+    const [known] = await db.select().from(bookings).where(sql`id = 'BK-10000001'`);
+    const { tutorId, studentId, subjectId, levelId } = known ?? expect.fail('There is no booking.');
+    const later = Array.from({ length: 7 }, (_, nth) =>
+      newBooking({ id: `BK-3700000${nth}`, tutorId, studentId, subjectId, levelId, createdAt: new Date() }),
+    );
+    await db.insert(bookings).values(later);
+    const [report] = await db.select().from(reports);
+    const shouted = Array.from({ length: 7 }, () => ({
+      titleId: report?.titleId ?? '',
+      reporterId: studentId,
+      reportedUserId: tutorId,
+      description: 'As in 3700',
+    }));
+    await db.insert(reports).values(shouted);
+    await db.insert(sources).values([
+      { kind: 'booking', externalId: '3700', recordId: 'BK-10000001' },
+      { kind: 'report', externalId: '3700', recordId: id('report') },
+      { kind: 'user', externalId: 'nora', recordId: id('Zoé Brandt') },
+    ]);
+    const [bookingsFound, reportsFound] = await find('3700');
+    expect(bookingsFound).toMatchObject({ kind: 'booking', more: true });
+    expect(bookingsFound?.records.map((record) => record.id)).toEqual([
+      'BK-10000001',
+      ...[6, 5, 4, 3].map((nth) => `BK-3700000${nth}`),
+    ]);
+    expect([reportsFound?.kind, reportsFound?.records[0]?.id, reportsFound?.records.length]).toEqual([
+      'report',
+      id('report'),
+      5,
+    ]);
+    expect((await namesOf('user', 'nora'))[0]).toBe('Zoé Brandt');
+    expect(await keysOf('booking', 'BK-10000001')).toEqual(['BK-10000001']);
   });
 });

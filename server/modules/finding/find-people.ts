@@ -23,7 +23,8 @@ const shown = {
 };
 
 /**
- * The people of a kind: first those whose names begin with the term, by the index of names, then whoever matches it otherwise.
+ * The people of a kind: first whom the application calls so, then those whose names begin with the term, by the index of names, then whoever
+ * matches it otherwise.
  *
  * @param id of whom the application calls so.
  */
@@ -37,7 +38,7 @@ export const selectPeople = (kind: PersonKind, term: string, id: string | undefi
   const sources = [
     ranked(0, begins, sql`order by ${accounts.nameSort}, ${accounts.id}`, readPerKind),
     ranked(1, matchesPerson(term), sql``, candidates),
-    ...(id === undefined ? [] : [ranked(0, eq(accounts.id, id), sql``, 1)]),
+    ...(id === undefined ? [] : [ranked(-1, eq(accounts.id, id), sql``, 1)]),
   ];
   return sql`(select ${foundColumns(kind, shown)}
     from (select id, min(rank) as rank from (${sql.join(sources, sql` union all `)}) candidate group by id) found

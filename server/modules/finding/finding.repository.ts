@@ -1,4 +1,5 @@
-import { desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type AuditEntity, auditEntities } from '#contract/audit.ts';
 import { type FoundKind, foundPerKind } from '#contract/finding.ts';
 import { sourceKinds } from '#contract/ownership.ts';
@@ -41,13 +42,19 @@ const selectPeopleOf = (kinds: readonly AuditEntity[], term: string, named: Name
 
 const most = sql.raw(String(readPerKind));
 
+/** The first rows that are found, and the one that is called exactly so, which need not be among the latest of those whose keys begin like that. */
+const andNamed = (
+  read: (isFound: SQL | undefined) => SQL,
+  key: PgColumn,
+  isFound: SQL | undefined,
+  id: string | undefined,
+) => (id === undefined ? read(isFound) : sql`(${read(eq(key, id))}) union all (${read(and(isFound, ne(key, id)))})`);
+
 const selectBookings = async (db: Database, term: string, id: string | undefined) => {
   const { where, first } = await orReferenced(db, term, await createBookingSearch(db)(term, true));
-  const isFound = id === undefined ? where : or(where, eq(bookings.id, id));
   // Optimization fence: what is few is found by its own indexes, not met in the order of the list.
-  const rows = first
-    ? sql`(select * from ${bookings} where ${isFound} offset 0) ${bookings}`
-    : sql`${bookings} where ${isFound}`;
+  const rowsOf = (isFound: SQL | undefined) =>
+    first ? sql`(select * from ${bookings} where ${isFound} offset 0) ${bookings}` : sql`${bookings} where ${isFound}`;
   const columns = foundColumns('booking', {
     id: bookings.id,
     name: bookings.id,
@@ -55,7 +62,9 @@ const selectBookings = async (db: Database, term: string, id: string | undefined
     status: bookings.status,
     at: bookings.startsAt,
   });
-  return sql`select ${columns} from ${rows} order by ${desc(bookings.createdAt)}, ${desc(bookings.id)} limit ${most}`;
+  const read = (isFound: SQL | undefined) => sql`select ${columns} from ${rowsOf(isFound)}
+    order by ${desc(bookings.createdAt)}, ${desc(bookings.id)} limit ${most}`;
+  return andNamed(read, bookings.id, where, id);
 };
 
 const selectReports = async (db: Database, term: string, id: string | undefined) => {
@@ -67,12 +76,16 @@ const selectReports = async (db: Database, term: string, id: string | undefined)
     status: reports.status,
     at: reports.createdAt,
   });
-  return sql`select ${columns} from ${reports} where ${id === undefined ? where : or(where, eq(reports.id, id))}
+  const read = (isFound: SQL | undefined) => sql`select ${columns} from ${reports} where ${isFound}
     order by ${desc(reports.createdAt)}, ${desc(reports.id)} limit ${most}`;
+  return andNamed(read, reports.id, where, id);
 };
 
-const byKind = (kind: AuditEntity, rows: readonly FoundRow[]): FoundKind[] => {
-  const records = rows.filter((row) => row.kind === kind).map(({ kind: _, ...record }) => record);
+const byKind = (kind: AuditEntity, rows: readonly FoundRow[], named: string | undefined): FoundKind[] => {
+  const records = rows
+    .filter((row) => row.kind === kind)
+    .map(({ kind: _, ...record }) => record)
+    .sort((one, other) => Number(other.id === named) - Number(one.id === named));
   const more = records.length > foundPerKind;
   return records.length > 0 ? [{ kind, records: records.slice(0, foundPerKind), more }] : [];
 };
@@ -92,7 +105,7 @@ export const createFindingRepository = (db: Database) => {
         ...selectListed(kinds, term).map((statement) => statement.then(read)),
       ]);
       const rows = found.flat();
-      return auditEntities.flatMap((kind) => byKind(kind, rows));
+      return auditEntities.flatMap((kind) => byKind(kind, rows, named[kind]));
     },
   };
 };
