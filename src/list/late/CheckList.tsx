@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fold } from '#src/i18n/fold.ts';
 import { type Choice, TickList, type TickListProps } from './TickList.tsx';
 
 type Props = Pick<TickListProps, 'label' | 'choices' | 'chosen' | 'toggle' | 'asked'>;
@@ -8,14 +9,12 @@ const many = 8;
 /** And so many are shown at once, among them those that are chosen. */
 const most = 60;
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-
 /** Choices to tick, all of which come at once. */
 export const CheckList = ({ choices, ...list }: Props) => {
   const [text, change] = useState('');
   // Those that are chosen as it is opened: none moves by being ticked.
   const [first] = useState(list.chosen);
-  const matching = choices.filter(({ name }) => plain(name).includes(plain(text.trim())));
+  const matching = choices.filter(({ name }) => fold(name).includes(fold(text.trim())));
   const rest = matching.length - most;
   const rankOf = ({ id }: Choice) => Number(!first.includes(id));
   const shown = rest > 0 ? matching.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, most) : matching;

@@ -1,4 +1,4 @@
-import { partsOf } from './fold.ts';
+import { partsOf } from './match.ts';
 
 /** A text with what was typed of it standing out. */
 export const Highlighted = ({ text, words }: { text: string; words: readonly string[] }) => {

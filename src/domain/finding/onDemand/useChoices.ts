@@ -1,5 +1,5 @@
 import type { Choice, ChoiceGroup } from './choices.ts';
-import { matching, rankOf, wordsOf } from './fold.ts';
+import { matching, rankOf, wordsOf } from './match.ts';
 import type { useFinderText } from './texts.ts';
 import type { Found } from './useFound.ts';
 import { useRecords } from './useRecords.ts';

@@ -1,4 +1,5 @@
 import type { Colleague } from '#contract/notes.ts';
+import { fold } from '#src/i18n/fold.ts';
 
 type Named = { id: string; name: string };
 
@@ -43,8 +44,6 @@ export const mentionsIn = (text: string, colleagues: readonly Named[], chosen: R
     return meant.length > 0 ? meant : ids;
   });
 };
-
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean);
 

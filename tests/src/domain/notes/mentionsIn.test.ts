@@ -8,6 +8,8 @@ const colleagues = [
   person('3', 'Maëlle Quéméneur'),
   person('4', 'Jo Smith'),
   person('5', 'Jo Smith'),
+  person('6', 'Łukasz Groß'),
+  person('7', 'Søren D’Arcy'),
 ];
 
 describe('mentions in a text', () => {
@@ -50,6 +52,9 @@ describe('a mention that is being typed', () => {
     ['lee', ['1']],
     ['an', ['1', '2']],
     ['jo sm', ['4', '5']],
+    ['lukasz gross', ['6']],
+    ['Łuk', ['6']],
+    ["soren d'a", ['7']],
     ['Ann Lee ', []],
     ['zz', []],
   ])('means those whose names have words that begin so: %s', (typed, ids) => {

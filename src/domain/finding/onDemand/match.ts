@@ -1,5 +1,4 @@
-/** Without regard to case and accents, as the server searches. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { fold } from '#src/i18n/fold.ts';
 
 export const wordsOf = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean);
 
