@@ -120,7 +120,10 @@ const withoutRepetitions = (events: readonly Told[]): LiveChange[] => {
   for (const { kind, id, action, decision, byId, byName } of events) {
     const key = JSON.stringify([kind, id, action, byId]);
     const by = byId === null ? null : { id: byId, name: byName };
-    changes.set(key, { kind, id, action, decision: decision ?? changes.get(key)?.decision ?? null, by });
+    const before = changes.get(key);
+    // What somebody else has done meanwhile comes before it.
+    changes.delete(key);
+    changes.set(key, { kind, id, action, decision: decision ?? before?.decision ?? null, by });
   }
   return [...changes.values()];
 };

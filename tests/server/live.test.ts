@@ -208,6 +208,31 @@ describe.each(engines)('live news on $name', (engine) => {
     expect(before.changes().map(({ id }) => id)).toEqual([first.id]);
   });
 
+  it('tells last what was done last, also where somebody had done as much before', async () => {
+    const token = await server.token('editor');
+    const before = await listenWith(token);
+    await before.leave();
+    const { user: id } = server.people;
+    const decide = async (as: Role, status: 'active' | 'suspended') => {
+      const { version } = await done(users.get, { params: { id } });
+      const reason = status === 'active' ? null : 'Did not pay';
+      await done(users.changeStatus, { as, params: { id }, body: { status, reason, version } });
+    };
+    const [row] = await server.db.select().from(accounts).where(eq(accounts.id, id));
+    if (row?.status === 'suspended') await decide('admin', 'active');
+    await decide('admin', 'suspended');
+    await decide('superAdmin', 'active');
+    await decide('admin', 'suspended');
+    await sealTrail(server.db);
+    const after = await listenWith(token, before.lastId());
+    await expect
+      .poll(() => after.changes().filter((change) => change.id === id && change.decision))
+      .toMatchObject([
+        { decision: 'reinstated', by: by('superAdmin') },
+        { decision: 'suspended', by: by('admin') },
+      ]);
+  });
+
   it('says that much may have changed to whoever comes from another state, or from nowhere', async () => {
     for (const lastEventId of ['999999999', 'nonsense', '1'.repeat(30)]) {
       const listener = await listenWith(await server.token('editor'), lastEventId);
