@@ -17,10 +17,11 @@ const admin = 'Tomasz Zawadzki';
 const listOf = (status: string, search = '') =>
   `/admin/users?filter=${encodeURIComponent(JSON.stringify({ status: [status], ...(search && { q: search }) }))}`;
 
-const setStatus = async (url: string, id: string, status: string) => {
+/** With the letter that is written to them, unless none is. */
+const setStatus = async (url: string, id: string, status: string, letter: { letter?: null } = { letter: null }) => {
   const { version } = await askServer<User>(url, `/admin/user/${id}`);
   const reason = status === 'suspended' ? 'Two accounts with one card' : null;
-  await askServer(url, `/admin/user/status/${id}`, { status, reason, version, letter: null });
+  await askServer(url, `/admin/user/status/${id}`, { status, reason, version, ...letter });
 };
 
 const pill = (page: Page, text: string) => page.getByRole('button', { name: `${text} – Show` });
@@ -67,8 +68,9 @@ describe('what happens meanwhile', () => {
 
       // Once more, with the row still there: two decisions are two.
       const [, , third = ''] = before;
-      await setStatus(server.url, third, 'suspended');
+      await setStatus(server.url, third, 'suspended', {});
       await expectVisible(pill(page, '2 no longer here'));
+      expect(await tagOf(page, third)).toBe(`"Suspended · ${colleague}"`);
       await pill(page, '2 no longer here').click();
       await expect.poll(() => idsOf(page)).not.toContain(second);
       await pill(page, '2 no longer here').waitFor({ state: 'detached' });

@@ -61,6 +61,23 @@ const createTimer = (run: () => void) => {
   };
 };
 
+/** E-mails and sessions are about a record, and nothing of it is another. */
+const beside: ReadonlySet<LiveChange['action']> = new Set([
+  'letterQueued',
+  'letterWithdrawn',
+  'invited',
+  'signedIn',
+  'signedOut',
+]);
+
+/** Does it say better why a row is no longer found? The letter about a decision does not, nor what else the same person changed. */
+const saysMore = (change: LiveChange, before: LiveChange | undefined) => {
+  const { action, decision, by } = change;
+  if (!before) return true;
+  const isPlain = action === 'changed' && decision === null;
+  return !beside.has(action) && !(isPlain && before.decision !== null && before.by?.id === by?.id);
+};
+
 const isByMe = ({ by }: LiveChange) => by?.id === readUser().uid;
 
 type Options<Answer> = {
@@ -128,7 +145,7 @@ export const createLookout = <Answer>({ client, read, onBehind }: Options<Answer
       const own = changes.filter(({ kind }) => concerns(kind));
       const isUntold = many.some(concerns);
       if (own.length === 0 && !isUntold) return;
-      for (const change of own) told.changes.set(change.id, change);
+      for (const change of own) if (saysMore(change, told.changes.get(change.id))) told.changes.set(change.id, change);
       told.isUntold ||= isUntold;
       told.isDue = true;
       const rest = lookedAt + (own.some(isShown) ? pace : slowPace) - performance.now();

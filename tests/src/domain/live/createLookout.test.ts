@@ -76,6 +76,28 @@ test('a row that is found no longer stays, and it is known who took it out', asy
   expect(shownRows()).toEqual(['a', 'b']);
 });
 
+test('what took a row out is the decision, not its letter nor what else they did with it', async () => {
+  const { lookout, at } = lookAt(rowsOf('a', 'b'));
+  at.now = rowsOf('b');
+  const besides = (action: LiveChange['action'], name = 'Ada'): LiveChange => ({
+    ...change('a'),
+    action,
+    decision: null,
+    by: { id: name === 'Ada' ? 'x' : 'y', name },
+  });
+  const told = () => at.behind.gone.get('a');
+  lookout.hear({ changes: [change('a'), besides('changed'), besides('letterQueued')], many: [] });
+  await expect.poll(told, patient).toEqual(change('a'));
+  lookout.hear({ changes: [besides('letterQueued', 'Bob')], many: [] });
+  lookout.look();
+  await expect.poll(() => at.asked, patient).toBe(2);
+  expect(told()).toEqual(change('a'));
+  lookout.hear({ changes: [besides('changed', 'Bob')], many: [] });
+  await expect.poll(told, patient).toEqual(besides('changed', 'Bob'));
+  lookout.hear({ changes: [change('a'), besides('putAside')], many: [] });
+  await expect.poll(told, patient).toEqual(besides('putAside'));
+});
+
 test('what is not one of the rows’ kinds is nobody’s concern', async () => {
   const { lookout, at } = lookAt(rowsOf('a'));
   lookout.hear({ changes: [{ ...change('a'), kind: 'tutor' }], many: ['booking'] });
