@@ -35,6 +35,11 @@ const busyPace = 300;
 type Told = { changes: Map<string, LiveChange>; isUntold: boolean; isDue: boolean };
 const nothingTold = (): Told => ({ changes: new Map(), isUntold: false, isDue: false });
 
+/** What left a row where it is takes it out no more: it may be pushed to the next page later. */
+const forget = ({ changes }: Told, heard: Told['changes'], ids: readonly string[]) => {
+  for (const id of ids) if (changes.get(id) === heard.get(id)) changes.delete(id);
+};
+
 /** Is the same while nobody has the page loaded anew. */
 export const loadedAs = (
   client: QueryClient,
@@ -112,13 +117,16 @@ export const createLookout = <Answer>({ client, read, onBehind }: Options<Answer
     lookedAt = performance.now();
     const known = told;
     known.isDue = false;
+    const heard = new Map(known.changes);
     try {
       const now = await ask(left.signal);
       const data = client.getQueryData<Answer>(queryKey);
       // It was loaded anew meanwhile, or another page was opened.
       if (data === undefined || loadedAs(client, read().queryKey) !== loadedAs(client, queryKey, shown)) return;
       const changeOf = (key: string) => known.changes.get(idOf(key));
-      onBehind(compare(pageOf(data), pageOf(now), { changeOf, isUntold: known.isUntold }));
+      const found = pageOf(now);
+      onBehind(compare(pageOf(data), found, { changeOf, isUntold: known.isUntold }));
+      forget(known, heard, found.keys.map(idOf));
       client.setQueryData<Answer>(queryKey, renew(data, now), { updatedAt: shown.dataUpdatedAt });
     } catch (error) {
       // Where the page was loaded anew meanwhile, that has it.

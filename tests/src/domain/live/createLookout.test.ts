@@ -98,6 +98,39 @@ test('what took a row out is the decision, not its letter nor what else they did
   await expect.poll(told, patient).toEqual(besides('putAside'));
 });
 
+test('a row that was still there after its change, and is pushed to the next page later, is not gone', async () => {
+  const { lookout, at, shownRows } = lookAt(rowsOf('a', 'b'));
+  at.now = rowsOf('a', 'b is confirmed');
+  lookout.hear(newsOf('b'));
+  await expect.poll(shownRows, patient).toEqual(['a', 'b is confirmed']);
+  at.now = { ...rowsOf('c', 'a'), total: 3 };
+  lookout.look();
+  await expect.poll(() => at.behind.fresh, patient).toBe(1);
+  expect([...at.behind.gone.keys()]).toEqual([]);
+  // What takes it out after that does.
+  at.now = { ...rowsOf('c', 'a'), total: 2 };
+  lookout.hear(newsOf('b'));
+  await expect.poll(() => at.behind.gone.get('b'), patient).toEqual(change('b'));
+  expect(at.behind.fresh).toBe(1);
+});
+
+test('what is heard of a row while it is asked for is not forgotten with that answer', async () => {
+  const { lookout, at } = lookAt(rowsOf('a', 'b'));
+  let letGo = (): void => undefined;
+  at.answer = () =>
+    new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+  lookout.hear(newsOf('b'));
+  await expect.poll(() => at.asked, patient).toBe(1);
+  at.now = rowsOf('a');
+  lookout.hear(newsOf('b'));
+  letGo();
+  await expect.poll(() => at.asked, patient).toBe(2);
+  letGo();
+  await expect.poll(() => at.behind.gone.get('b'), patient).toEqual(change('b'));
+});
+
 test('what is not one of the rows’ kinds is nobody’s concern', async () => {
   const { lookout, at } = lookAt(rowsOf('a'));
   lookout.hear({ changes: [{ ...change('a'), kind: 'tutor' }], many: ['booking'] });
