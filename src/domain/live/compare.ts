@@ -27,8 +27,15 @@ export type Since = {
 const cameTo = (shown: Page, now: Page) => {
   const known = new Set(shown.keys);
   const atEnd = now.keys.length - 1 - now.keys.findLastIndex((key) => known.has(key));
-  return { came: now.keys.filter((key) => !known.has(key)).length, cameUp: now.isCut || shown.isCut ? atEnd : 0 };
+  const came = now.keys.filter((key) => !known.has(key)).length;
+  return { came, cameBefore: came - atEnd, cameUp: now.isCut || shown.isCut ? atEnd : 0 };
 };
+
+/** How many rows were taken out, as the totals tell: those that came but did not make more of them. */
+const takenOut = (shown: Page, now: Page) =>
+  shown.total === undefined || now.total === undefined
+    ? Number.POSITIVE_INFINITY
+    : cameTo(shown, now).cameBefore + shown.total - now.total;
 
 /** How many more would be found. Where not all are counted, those that nobody has seen: there are at least so many. */
 const freshOf = (shown: Page, now: Page, gone: number) => {
@@ -48,7 +55,11 @@ export const compare = (shown: Page, now: Page, { changeOf, isUntold }: Since): 
   const found = new Set(now.keys);
   const { came } = cameTo(shown, now);
   const pushed = isPushed(shown, found, came);
-  const gone = shown.keys.filter((key, index) => !found.has(key) && (changeOf(key) || (isUntold && !pushed(index))));
+  const missing = shown.keys.filter((key, index) => !found.has(key) && !pushed(index)).length;
+  const areAllPushed = takenOut(shown, now) <= missing;
+  const isGone = (key: string, index: number) =>
+    pushed(index) ? changeOf(key) && !areAllPushed : changeOf(key) || isUntold;
+  const gone = shown.keys.filter((key, index) => !found.has(key) && isGone(key, index));
   return {
     fresh: freshOf(shown, now, gone.length),
     gone: new Map(gone.map((key) => [key, changeOf(key)])),

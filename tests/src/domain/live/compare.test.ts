@@ -26,6 +26,17 @@ test('what is new pushes others to the next page, which have not gone', () => {
   expect(behind.differs).toBe(true);
 });
 
+test('what was pushed to the next page and has changed there has not gone, as the totals tell', () => {
+  const pushed = compare(page('abc', 9), page('xab', 10), sinceChangesOf('c', 'x'));
+  expect([pushed.fresh, ...pushed.gone.keys()]).toEqual([1]);
+  const decided = compare(page('abc', 9), page('xab', 9), sinceChangesOf('c', 'x'));
+  expect([decided.fresh, ...decided.gone.keys()]).toEqual([1, 'c']);
+  const more = compare(page('abc', 9), page('ade', 7), sinceChangesOf('b', 'c'));
+  expect([more.fresh, ...more.gone.keys()]).toEqual([0, 'b', 'c']);
+  const uncounted = compare(page('abc'), page('xab'), sinceChangesOf('c', 'x'));
+  expect([...uncounted.gone.keys()]).toEqual(['c']);
+});
+
 test('what was decided is gone, and the next page’s first row is nothing new', () => {
   const behind = compare(page('abc', 9), page('acd', 8), sinceChangesOf('b'));
   expect(behind.fresh).toBe(0);
