@@ -1,10 +1,12 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AuditEntity } from '#contract/audit.ts';
 import type { AnyEntity, GivenOf, NewOf, RecordOf } from '#contract/entity/define-entity.ts';
 import { photoUrlName } from '#contract/entity/kinds/photos.ts';
 import type { Person, Use } from '#contract/entity/kinds/records.ts';
 import { type Field, type NameOf, newFields, photoFields, statesField } from '#contract/entity/kinds.ts';
 import type { Locale } from '#contract/primitives.ts';
+import { recordEvent } from '../audit/record-event.ts';
 import type { Acting } from '../database/acting.ts';
 import { changeRecord, deleteRecord, lockRecord } from '../database/change.ts';
 import type { Connection, Database, Transaction } from '../database/database.ts';
@@ -102,6 +104,13 @@ export const requireUnused = async (
     if (rows > 0) throw inUse(use, rows);
   }
 };
+
+/** Tells the trail of which version a record was deleted: that is not how often it changed, as saving what it was already makes one, too. */
+export const recordVersion = (
+  transaction: Transaction,
+  { name }: Pick<AnyEntity, 'name'>,
+  { id, version }: { id: string; version: number },
+) => recordEvent(transaction, { action: 'deleted', entity: name as AuditEntity, recordId: id, details: { version } });
 
 type ChangeOfStatus = { id: string; version: number; status: string; reason: string | null };
 
@@ -217,6 +226,7 @@ export const createEntityRepository = <E extends AnyEntity>(
         requireRemovable?.(removed);
         await requireUnused(transaction, uses, [id]);
         await deleteRecord(transaction, written, id);
+        await recordVersion(transaction, entity, { id, version: Number(removed.version) });
         return removed;
       }),
   };

@@ -179,6 +179,21 @@ describe.each(engines)('what was deleted, on $name', (engine) => {
     expect(await findSubject(id)).toMatchObject({ name: 'Sewing' });
   });
 
+  it('comes back as a later version than it had, however often it was saved as it was', async () => {
+    const art = { name: 'Art', slug: 'art', parentId: null, active: true };
+    const { id } = await addSubject('Art');
+    const save = (fields: object, version: number) =>
+      server.call(subjects.update, { as: 'admin', body: { id, ...art, ...fields, version } });
+    for (const version of [1, 2, 3]) expect((await save({}, version)).status).toBe(200);
+    // Somebody has it open as the fourth.
+    expect((await save({ name: 'Arts' }, 4)).body.data.version).toBe(5);
+    await removeSubject(id);
+    expect((await bringBack((await deletionOf(id)).seq)).status).toBe(200);
+    expect(await findSubject(id)).toMatchObject({ name: 'Arts', version: 6 });
+    const late = await save({ slug: 'fine-art' }, 4);
+    expect([late.status, late.body.data.name]).toEqual([409, 'Arts']);
+  });
+
   it('does not come back where no call adds one, or it went into another', async () => {
     const person = { ...newPerson('gone@people.test'), userType: 'user', timezone: 'UTC' };
     const { email, firstName, lastName, displayName, userType, timezone } = person;

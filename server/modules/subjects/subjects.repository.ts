@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { type subjects as contract, Subject } from '#contract/subjects.ts';
 import type { Acting } from '../../database/acting.ts';
 import type { Database } from '../../database/database.ts';
-import { createEntityRepository, requireUnused } from '../../entity/repository.ts';
+import { createEntityRepository, recordVersion, requireUnused } from '../../entity/repository.ts';
 import { invalidField } from '../../errors.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { inCatalogue } from '../merging/in-catalogue.ts';
@@ -44,7 +44,9 @@ export const createSubjectsRepository = (db: Database) => {
           throw invalidField('childIds', 'validation.not_existing');
         if (removed.length > 0) {
           await requireUnused(transaction, uses, removed);
-          await transaction.delete(subjects).where(inArray(subjects.id, removed));
+          const { id: key, version } = subjects;
+          const gone = await transaction.delete(subjects).where(inArray(key, removed)).returning({ id: key, version });
+          for (const one of gone) await recordVersion(transaction, Subject, one);
         }
         return repository.read(transaction, id);
       }),

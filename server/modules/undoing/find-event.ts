@@ -22,6 +22,8 @@ export type UndoableEvent = {
   actorId: string | null;
   requestId: string | null;
   changes: Readonly<Record<string, FieldChange>>;
+  /** Of a deletion, the version that went; null where the trail was not told. */
+  version: number | null;
   /** It undid something itself, so that no decision of its own can be taken back. */
   isUndo: boolean;
   way: WayBack;
@@ -60,6 +62,11 @@ const changesOf = ({ changes }: Row, { add, change: update }: WayBack): Undoable
   );
 };
 
+const versionOf = ({ details }: Row) => {
+  const { version } = (details ?? {}) as { version?: unknown };
+  return typeof version === 'number' ? version : null;
+};
+
 const actionOf = ({ action }: Row, changes: UndoableEvent['changes'], way: WayBack | undefined) => {
   if (action === 'deleted' && way?.add) return action;
   if (action === 'changed' && hasWayBack(way, changes)) return action;
@@ -91,7 +98,7 @@ export const findEvent = async (
   if (now.getTime() - row.at.getTime() > undoDays * dayMs) throw tooLateToUndo();
   const { at, recordName, actorId, requestId } = row;
   const about = { entity, recordId, recordName, actorId, requestId };
-  return { seq, action, at, ...about, changes, isUndo: isUndo(row, way), way };
+  return { seq, action, at, ...about, changes, version: versionOf(row), isUndo: isUndo(row, way), way };
 };
 
 /** How many events the trail has of a record. */

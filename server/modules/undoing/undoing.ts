@@ -167,8 +167,8 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
     const { seq, action, entity, recordId, changes } = event;
     const undoes = { seq, entity, recordId, isOfMany };
     if (action === 'changed') return { ...acting, undoes };
-    // Whoever still has it open as it was does not overwrite what it is by now: each of its versions made at least one event.
-    const version = 1 + (await countEvents(db, { entity, recordId }));
+    // Whoever still has it open as it was does not overwrite what it is by now.
+    const version = 1 + Math.max(event.version ?? 0, await countEvents(db, { entity, recordId }));
     return { ...acting, undoes, bringsBack: { id: recordId, version, ...currencyIn(changes), ...stateBefore(event) } };
   };
 
