@@ -6,6 +6,7 @@ import { tutors } from '#contract/tutors.ts';
 import { views } from '#contract/views.ts';
 import { recordEvent } from '#server/audit/record-event.ts';
 import { securityEvents } from '#server/audit/refusals.ts';
+import { bulkRuns } from '#server/modules/bulk/bulk.table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
 import { trailTexts } from '#src/resources/audit/trailTexts.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
@@ -163,7 +164,11 @@ it('says in words what many were given, and leads to its undoing', async () => {
       ...{ values: { active: false }, records: seeded, resource: 'levels', action: 'ui.action.edit' },
     },
   });
-  await waitFor(async () => expect(await activeOf()).toEqual([false, false, false]));
+  // Its own event comes last.
+  await waitFor(async () =>
+    expect(await db.select({ state: bulkRuns.state }).from(bulkRuns)).toEqual([{ state: 'done' }]),
+  );
+  expect(await activeOf()).toEqual([false, false, false]);
   await user.click(await screen.findByRole('link', { name: 'Audit trail' }));
   await user.click(within(await screen.findByRole('row', { name: /Bulk change/ })).getByRole('link'));
   const event = await screen.findByRole('dialog', { name: /^Event \d+$/ });
