@@ -5,6 +5,7 @@ import type { LiveChange, LiveNews } from '#contract/live.ts';
 import { readUser } from '#src/authProvider/session.ts';
 import { isTransient } from '#src/dataProvider/isTransient.ts';
 import { type Behind, compare, type Page } from './compare.ts';
+import { saysMore } from './saysMore.ts';
 
 /** A page of rows that somebody looks at. */
 export type Watched<Answer> = {
@@ -64,23 +65,6 @@ const createTimer = (run: () => void) => {
     },
     stop: () => clearTimeout(timer),
   };
-};
-
-/** E-mails and sessions are about a record, and nothing of it is another. */
-const beside: ReadonlySet<LiveChange['action']> = new Set([
-  'letterQueued',
-  'letterWithdrawn',
-  'invited',
-  'signedIn',
-  'signedOut',
-]);
-
-/** Does it say better why a row is no longer found? The letter about a decision does not, nor what else the same person changed. */
-const saysMore = (change: LiveChange, before: LiveChange | undefined) => {
-  const { action, decision, by } = change;
-  if (!before) return true;
-  const isPlain = action === 'changed' && decision === null;
-  return !beside.has(action) && !(isPlain && before.decision !== null && before.by?.id === by?.id);
 };
 
 const isByMe = ({ by }: LiveChange) => by?.id === readUser().uid;

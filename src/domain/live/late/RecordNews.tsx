@@ -10,6 +10,7 @@ import { isDeciding } from '#src/form/isDeciding.ts';
 import { CornerPanel } from '#src/frame/CornerPanel.tsx';
 import { followNews } from '../followNews.ts';
 import { onNews, useLiveSince } from '../liveStore.ts';
+import { saysMore } from '../saysMore.ts';
 import { useChangeText } from '../useChangeText.ts';
 import { useLiveText } from '../useLiveText.ts';
 import { type Place, usePlace } from '../usePlace.ts';
@@ -125,7 +126,9 @@ const useLastChange = (place: Place) => {
       const isShown = place.view === 'show' && !isGone && !isDeciding();
       if (own.length > 0 && isShown) load();
       const isOfForm = (one: LiveChange) => place.view !== 'show' && one.action === 'changed';
-      const last = own.findLast((one) => isWorthSaying(one) && (!isOwn(one) || isOfForm(one)));
+      const last = own
+        .filter((one) => isWorthSaying(one) && (!isOwn(one) || isOfForm(one)))
+        .reduce<LiveChange | undefined>((told, one) => (saysMore(one, told) ? one : told), undefined);
       if (!last) return;
       latest = last;
       if (!isOwn(last)) return setSaid({ change: last, isShown });

@@ -8,6 +8,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { liveStore } from '#src/domain/live/liveStore.ts';
 import { popTo } from '#tests/support/pop-to.ts';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -78,6 +79,28 @@ it('a record that was loaded anew while a question was open is not offered to be
   vi.mocked(console.error).mockImplementation(() => undefined);
   await user.click(question.getByRole('button', { name: 'Suspend' }));
   await waitFor(() => expect(show()).toBeNull());
+});
+
+it('what was decided about a record is said of it, and not what that has changed besides', async () => {
+  liveStore.setOpen(true);
+  const id = 'BK-10000001';
+  const { screen, people } = await startApp({
+    role: 'admin',
+    url: `/admin/transactions/${id}`,
+    seed: (db: TestDatabase) => seedMarketplace(db),
+  });
+  expect(await screen.findByRole('heading', { name: id })).toBeVisible();
+  const by = { id: people.superAdmin, name: 'Ada' };
+  const changes = [
+    { kind: 'refund' as const, id, action: 'changed' as const, decision: 'refundDone' as const, by },
+    { kind: 'booking' as const, id, action: 'changed' as const, decision: null, by },
+  ];
+  // What listens comes in its own time.
+  await waitFor(() => {
+    act(() => liveStore.news({ changes, many: [] }));
+    expect(screen.getByText(/ by Ada$/)).toBeVisible();
+  });
+  expect(screen.getByText(/ by Ada$/)).toHaveTextContent('Refund done by Ada');
 });
 
 it('a form that stays open is not said to be compared with what was changed before it was saved', async () => {
