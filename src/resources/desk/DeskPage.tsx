@@ -5,6 +5,8 @@ import { useLocale, useStore } from 'ra-core';
 import { useState } from 'react';
 import { type Desk, type DeskScope, desk, deskKindsOf, deskScopes } from '#contract/desk.ts';
 import type { DeskKind } from '#contract/desk-kinds.ts';
+import { live } from '#contract/live.ts';
+import { offers } from '#src/authProvider/apiServer.ts';
 import { readCaller } from '#src/authProvider/authProvider.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { deskKey } from '#src/domain/desk/deskKey.ts';
@@ -50,6 +52,8 @@ const useItems = (choice: Choice) => {
     placeholderData: keepPreviousData,
     // Rows do not move by themselves where it is said that they would.
     refetchInterval: isLive ? false : pace,
+    // Nor where a network comes back, after which the stream does.
+    refetchOnReconnect: ({ state }) => state.status === 'error' || !offers(live.stream),
   });
   const behind = useDeskBehind({
     queryKey: asked.isPlaceholderData ? undefined : queryKey,

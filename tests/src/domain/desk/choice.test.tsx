@@ -1,4 +1,5 @@
-import { waitFor } from '@testing-library/react';
+import { setTimeout as wait } from 'node:timers/promises';
+import { act, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { desk } from '#contract/desk.ts';
@@ -6,6 +7,8 @@ import { bookings } from '#server/modules/bookings/bookings.table.ts';
 // Loaded with the test file, so that no test waits for it.
 import '#src/domain/desk/onDemand/RunBar.tsx';
 import { failFetched } from '#tests/support/fail-fetched.ts';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
+import { listenLongSince } from '#tests/support/listen-long-since.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -23,6 +26,28 @@ describe('the desk', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Stop', hidden: true }));
     expect(await screen.findByRole('tab', { name: /^Unassigned/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('stays as it is where a network comes back: what has come in meanwhile is only said', async () => {
+    listenLongSince();
+    const { screen } = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+    expect(await screen.findByRole('list', { name: 'All' })).toBeVisible();
+    const asked: string[] = [];
+    const anew = holdFetched((_, url) => {
+      asked.push(url);
+      return url.includes('/admin/desk?');
+    });
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+    // Whatever else is asked for again is asked for at once.
+    await expect.poll(() => asked.some((url) => url.endsWith('/desk/counts'))).toBe(true);
+    await wait(300);
+    expect(anew.isAsked()).toBe(false);
+    anew.letGo();
   });
 
   it('is not empty for somebody who chose a kind that they no longer decide', async () => {
@@ -52,8 +77,8 @@ describe('the desk', () => {
     const { items } = (await call(desk.list, { as: 'admin' })).body.data;
     const [{ kind, id }, ...others] = items;
     for (const other of others) {
-      const wait = { until: null, forAnswer: true, reason: 'Asked them' };
-      await call(desk.wait, { as: 'admin', body: { kind: other.kind, id: other.id, ...wait } });
+      const putAside = { until: null, forAnswer: true, reason: 'Asked them' };
+      await call(desk.wait, { as: 'admin', body: { kind: other.kind, id: other.id, ...putAside } });
     }
     await user.click(await screen.findByRole('button', { name: 'Start' }));
     expect(await screen.findByText(/· 1 left/)).toBeVisible();
