@@ -4,13 +4,16 @@ import { palettes, toCustomProperties } from '#src/theme/palette.ts';
 import { localeNames, useBareText } from './BareText.tsx';
 import { MoonIcon, SunIcon } from './icons.tsx';
 import { type Locale, readPreference, tellServer, writePreference } from './preferences.ts';
+import { useHydrated } from './useHydrated.ts';
 import './bare.css';
 
 const LocaleChoice = () => {
   const { text, locale, chooseLocale } = useBareText();
+  const hydrated = useHydrated();
   return (
     <select
       className="bare-select"
+      disabled={!hydrated}
       aria-label={text.language}
       value={locale}
       onChange={({ target }) => chooseLocale(target.value as Locale)}
@@ -35,6 +38,7 @@ export const BareShell = ({
   children: ReactNode;
 }) => {
   const { text } = useBareText();
+  const hydrated = useHydrated();
   const [theme, setTheme] = useState(() => readPreference('theme'));
   const other = theme === 'light' ? 'dark' : 'light';
 
@@ -63,6 +67,7 @@ export const BareShell = ({
           <button
             type="button"
             className="bare-quiet"
+            disabled={!hydrated}
             aria-label={other === 'dark' ? text.useDark : text.useLight}
             title={other === 'dark' ? text.useDark : text.useLight}
             onClick={() => {

@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react';
 import { useBareText } from './BareText.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { LabelledInput } from './LabelledInput.tsx';
+import { useHydrated } from './useHydrated.ts';
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: string;
@@ -12,6 +13,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 /** A password that can be looked at, with a hint while caps lock is on. */
 export const PasswordInput = (props: Props) => {
   const { text } = useBareText();
+  const hydrated = useHydrated();
   const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
@@ -30,6 +32,7 @@ export const PasswordInput = (props: Props) => {
         className="bare-quiet bare-inside"
         aria-label={visible ? text.hidePassword : text.showPassword}
         title={visible ? text.hidePassword : text.showPassword}
+        disabled={!hydrated}
         onClick={() => setVisible(!visible)}
       >
         {visible ? <EyeOffIcon /> : <EyeIcon />}

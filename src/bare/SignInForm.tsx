@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Credentials } from '#src/authProvider/signIn.ts';
 import { useBareText } from './BareText.tsx';
 import { EmailInput } from './EmailInput.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { takeTyped } from './typedBefore.ts';
+import { useHydrated } from './useHydrated.ts';
 
 type Typed = Pick<Credentials, 'email' | 'password'>;
 
@@ -17,15 +18,6 @@ type Props = {
 };
 
 const empty: Typed = { email: '', password: '' };
-
-const never = () => () => undefined;
-/** Is the page more than the HTML that it came as (hydration)? Until then nobody would hear of what is pressed. */
-const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** Fields stay enabled while the answer is awaited: disabling them would take the focus away. */
 export const SignInForm = ({ prefilled, submit, onTyping, rememberMe, setRememberMe }: Props) => {

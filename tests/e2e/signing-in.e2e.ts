@@ -194,8 +194,13 @@ describe('the sign-in form', () => {
     const ground = () => page.locator('.bare').evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await ground()).toBe('rgb(21, 26, 33)');
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    // What nobody would hear of yet cannot be pressed or chosen.
+    for (const name of ['Anmelden', 'Helles Design', 'Passwort anzeigen'])
+      expect(await page.getByRole('button', { name }).isEnabled(), name).toBe(false);
+    expect(await page.getByRole('combobox', { name: 'Sprache' }).isEnabled()).toBe(false);
     // React says on the console where it could not take over what came, and any error there fails the story.
     release();
-    await expect.poll(() => page.getByRole('button', { name: 'Anmelden' }).isEnabled()).toBe(true);
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('fr');
+    await expectVisible(page.getByRole('button', { name: 'Se connecter' }));
   });
 });
