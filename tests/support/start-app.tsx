@@ -88,8 +88,8 @@ export const startApp = async <Seeded = undefined>({
 
   onTestFinished(async () => {
     view.unmount();
-    // What it would have asked for once more would find the next test's session, or none.
-    for (const client of clients.mock.contexts as QueryClient[]) client.clear();
+    // What it would ask for once more would find the next test's session, or none. What it changes is waited for.
+    for (const client of clients.mock.contexts as QueryClient[]) client.getQueryCache().clear();
     await calls.waitForAnswers();
     clearSession();
     calls.restore();
