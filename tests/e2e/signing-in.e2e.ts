@@ -127,6 +127,7 @@ describe('the sign-in form', () => {
       release();
       await page.keyboard.type('lectern.test', { delay: 60 });
       await expectVisible(page.getByRole('button', { name: 'Iniciar sessão', exact: true }));
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       expect(await page.getByLabel('E-mail').inputValue()).toBe(demo.superAdmin.email);
       expect(await page.getByRole('checkbox').isChecked()).toBe(true);
       await page.keyboard.press('Enter');
