@@ -45,6 +45,22 @@ const lookAgain = () => {
   window.dispatchEvent(new Event('visibilitychange'));
 };
 
+type User = Awaited<ReturnType<typeof startApp>>['user'];
+
+/** Opens a view, changes its columns and saves it. @returns the answer to that, which is held back. */
+const saveWithoutStates = async (user: User) => {
+  await user.click(await screen.findByRole('link', { name: /^Without states/ }));
+  expect(await screen.findByRole('button', { name: 'Without states' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Hourly rate' }));
+  await user.keyboard('{Escape}');
+  const answer = holdFetched((method, url) => method === 'POST' && url.includes('/views/update'));
+  await user.click(await screen.findByRole('button', { name: /^Without states ?· changed/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save the changes to “Without states”' }));
+  await expect.poll(answer.isAsked).toBe(true);
+  return answer;
+};
+
 const heads = () => screen.queryAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('a view in the menu', () => {
@@ -144,15 +160,7 @@ describe('the order of views', () => {
 
   it('is kept while another view is still being saved', async () => {
     const { user, db } = await startApp({ role: 'admin', url: '/admin/languages', seed });
-    await user.click(await screen.findByRole('link', { name: /^Without states/ }));
-    expect(await screen.findByRole('button', { name: 'Without states' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Hourly rate' }));
-    await user.keyboard('{Escape}');
-    const answer = holdFetched((method, url) => method === 'POST' && url.includes('/views/update'));
-    await user.click(await screen.findByRole('button', { name: /^Without states ?· changed/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Save the changes to “Without states”' }));
-    await expect.poll(answer.isAsked).toBe(true);
+    const answer = await saveWithoutStates(user);
 
     await user.click(screen.getByRole('button', { name: /^Without states/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Change and arrange views…' }));
@@ -310,15 +318,7 @@ describe('a view that is saved', () => {
 
   it('is not gone back to by whoever has left it before the answer came', async () => {
     const { user, db } = await startApp({ role: 'admin', url: '/admin/languages', seed });
-    await user.click(await screen.findByRole('link', { name: /^Without states/ }));
-    expect(await screen.findByRole('button', { name: 'Without states' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
-    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Hourly rate' }));
-    await user.keyboard('{Escape}');
-    const answer = holdFetched((method, url) => method === 'POST' && url.includes('/views/update'));
-    await user.click(await screen.findByRole('button', { name: /^Without states ?· changed/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Save the changes to “Without states”' }));
-    await expect.poll(answer.isAsked).toBe(true);
+    const answer = await saveWithoutStates(user);
     await user.click(screen.getByRole('link', { name: /^Without ratings/ }));
     expect(await screen.findByRole('button', { name: 'Without ratings' })).toBeVisible();
     answer.letGo();
