@@ -45,6 +45,9 @@ export const sealTrail = async (db: Database, { onSealed, onEvents }: Listeners 
 /** Between two polls for what a program or another server left unsealed. */
 const pollMilliseconds = 2_000;
 
+/** While many change something, what they did within so long is sealed together: a transaction for a few events each takes as long as their changes. */
+const gatherMilliseconds = 50;
+
 /** A call waits no longer for the trail than it may take altogether, and neither does a server that ends. */
 const patienceMilliseconds = 5_000;
 
@@ -64,6 +67,7 @@ type Options = { app: FastifyInstance; db: Database; sealingDb: Database } & Lis
  * whose short timeouts find out soon where one has fallen silent; what one transaction did to very many records takes longer than a call may.
  */
 export const createSealer = ({ app, db, sealingDb, ...listeners }: Options) => {
+  let begun = -gatherMilliseconds;
   let running: Promise<unknown> = Promise.resolve();
   let queued: Promise<unknown> | undefined;
 
@@ -77,10 +81,23 @@ export const createSealer = ({ app, db, sealingDb, ...listeners }: Options) => {
   const sealNext = () => {
     queued ??= running.then(() => {
       queued = undefined;
+      begun = performance.now();
       running = seal().catch((error: unknown) => app.log.error({ err: error }, 'the audit trail was not sealed'));
       return running;
     });
     return queued;
+  };
+
+  let gathering: NodeJS.Timeout | undefined;
+  /** At once, unless it was done just now. */
+  const sealSoon = () => {
+    gathering ??= setTimeout(
+      () => {
+        gathering = undefined;
+        void sealNext();
+      },
+      Math.max(0, begun + gatherMilliseconds - performance.now()),
+    );
   };
 
   let timer: NodeJS.Timeout | undefined;
@@ -90,12 +107,14 @@ export const createSealer = ({ app, db, sealingDb, ...listeners }: Options) => {
   app.addHook('onResponse', async ({ method, routeOptions }) => {
     // Of all calls the most frequent, and the trail has nothing of it.
     if (routeOptions.url === live.presence.path) return;
-    if (method === 'POST' || method === 'PUT') void sealNext();
+    if (method === 'POST' || method === 'PUT') sealSoon();
   });
   app.addHook('preClose', async () => {
     clearInterval(timer);
     await withPatience(sealNext());
   });
+  // Of calls that ended meanwhile the next server seals what they did.
+  app.addHook('onClose', async () => clearTimeout(gathering));
 
   return {
     /**
