@@ -5,11 +5,12 @@ import { bookingCounts } from './booking-counts.table.ts';
 
 /**
  * Locks how many bookings some people have, in one order, before many bookings of theirs are written: the database counts them, and two such writers
- * wait for each other instead of deadlocking. Each person before their count: whoever removes somebody takes them in that order, too.
+ * wait for each other instead of deadlocking. Each person before their count: whoever removes somebody takes them in that order, too. Each is looked up
+ * by index: some hundreds of people joined with their counts read everybody's.
  */
 export const lockCounts = async (transaction: Transaction, people: Iterable<string>) => {
   await transaction.execute(sql`
-    select from ${accounts} join ${bookingCounts} on ${bookingCounts.id} = ${accounts.id}
-      where ${accounts.id} = any(${sql.param([...new Set(people)])}::uuid[]) order by ${accounts.id}
-      for key share of ${accounts} for no key update of ${bookingCounts}`);
+    select from (select distinct id from unnest(${sql.param([...new Set(people)])}::uuid[]) id order by id) asked,
+      lateral (select from ${accounts} where id = asked.id limit 1 for key share) person,
+      lateral (select from ${bookingCounts} where id = asked.id limit 1 for no key update) counted`);
 };
