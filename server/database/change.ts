@@ -10,6 +10,8 @@ type VersionedTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: Pg
  * Optimistic locking: changes one record if its version is still the one that was read, and increments that.
  *
  * @param read answers the current record, for the person who was too late.
+ * @param shown what of the changed row is answered.
+ * @returns that, in the same trip.
  * @throws AppError 409 with the current record when somebody else changed it meanwhile; 404 when it is gone.
  */
 export const changeRecord = async <Table extends VersionedTable>(
@@ -21,14 +23,22 @@ export const changeRecord = async <Table extends VersionedTable>(
     values,
     scope,
     read,
-  }: { id: string; version: number; values: PgUpdateSetSource<Table>; scope?: SQL; read: () => Promise<unknown> },
+    shown = sql`null`,
+  }: {
+    id: string;
+    version: number;
+    values: PgUpdateSetSource<Table>;
+    scope?: SQL;
+    read: () => Promise<unknown>;
+    shown?: SQL | undefined;
+  },
 ) => {
-  const changed = await transaction
+  const [changed] = await transaction
     .update(table as PgTable)
     .set({ ...(values as Record<string, unknown>), version: sql`${table.version} + 1`, updatedAt: sql`now()` })
     .where(and(eq(table.id, id), eq(table.version, version), scope))
-    .returning({ id: table.id });
-  if (changed.length > 0) return;
+    .returning({ shown });
+  if (changed) return changed.shown;
   throw versionConflict(await read());
 };
 

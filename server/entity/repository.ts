@@ -10,8 +10,9 @@ import { recordEvent } from '../audit/record-event.ts';
 import type { Acting } from '../database/acting.ts';
 import { changeRecord, deleteRecord, lockRecord } from '../database/change.ts';
 import type { Connection, Database, Transaction } from '../database/database.ts';
+import { precompile } from '../database/prepared.ts';
 import { AppError, inUse, versionConflict } from '../errors.ts';
-import type { Expression } from '../list/json-sql.ts';
+import { type Expression, jsonObject } from '../list/json-sql.ts';
 import { createList, createRead } from '../list/list.ts';
 import { photoAddress } from '../list/photo-address.ts';
 import type { LinksOf, LinkTable } from './link-table.ts';
@@ -143,6 +144,8 @@ export const createEntityRepository = <E extends AnyEntity>(
   const columns: Record<string, Expression> = { ...columnsOf(entity, table, { uses, via, links }), ...own };
   const find = createRead<Record<string, unknown>>({ from: table, key: table.id, columns });
   const read = (connection: Connection, id: string) => find(connection, id) as Promise<RecordOf<E>>;
+  // Others' rows, or more of its own table, are read once the change is done.
+  const shown = own || Object.keys(links).length > 0 ? undefined : precompile(jsonObject(columns));
   const listed = listOfEntity(db, entity, table, { columns, moreFilters, moreSearched, via, links, people });
   const list = createList(db, entity.calls.list, listed);
   // Of the fields' columns it is known that they are there, not what they hold.
@@ -201,9 +204,11 @@ export const createEntityRepository = <E extends AnyEntity>(
         const checked = harmless(entity, given as GivenOf<E>);
         const prepared = await prepare(transaction, checked, id).catch(staleFirst(transaction, { id, version }));
         const values = storedOf(entity, prepared);
-        await changeRecord(transaction, written, { id, version, values, read: () => read(transaction, id) });
+        const current = () => read(transaction, id);
+        const changed = await changeRecord(transaction, written, { id, version, values, read: current, shown });
+        if (shown) return changed as RecordOf<E>;
         await linkRecord(transaction, links, { id, given: prepared });
-        return read(transaction, id);
+        return current();
       }),
 
     changeStatus: (acting: Acting, { id, version, status, reason }: ChangeOfStatus) =>
