@@ -11,6 +11,7 @@ import type { ServerContext } from './context.ts';
 import { startCheckpoints } from './database/checkpoints.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { demoAccounts } from './demo/people/staff.ts';
+import { readOverdue } from './doctor/overdue.ts';
 import { createEncryption } from './encryption.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { serveApiDocument } from './http/api-document.ts';
@@ -91,7 +92,7 @@ export const buildApp = async ({
   const eventWaiters = createEventWaiters({ app, db });
   const live = createLive({ app, db, clock, listen: database.listen });
   drainBeforeClosing(app);
-  registerMetrics(app, config, db);
+  registerMetrics(app, config, { db, readOverdue });
   logSlowCalls(app, database.times, config);
   registerDoctor(app, database, secret);
   refuseEncoded(app);

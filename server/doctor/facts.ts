@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { expiringDays, inUseDays } from '#contract/service-tokens.ts';
 import { knowsLetters } from '../database/character-types.ts';
@@ -6,10 +6,10 @@ import { type Connection, select } from '../database/database.ts';
 import { holdsMigrations, schemaState } from '../database/migrate.ts';
 import { demoStaff } from '../demo/people/staff.ts';
 import { createEncryption } from '../encryption.ts';
-import { waitsForNone } from '../mail/mail-queue.ts';
 import { openTwoFactor } from '../modules/auth/two-factor.repository.ts';
 import { supersededReason } from '../modules/letters/superseded.ts';
 import { createWebhookSecrets } from '../modules/webhooks/secrets.ts';
+import { dueLetters, overdue, postponedLetters, unsealed } from './overdue.ts';
 
 const Milliseconds = z.number().nullable();
 
@@ -62,7 +62,7 @@ export const Facts = z.object({
 export type Facts = z.infer<typeof Facts>;
 export type Content = z.infer<typeof Content>;
 
-const epoch = (time: ReturnType<typeof sql.raw>) => sql`(extract(epoch from ${time}) * 1000)::float8`;
+const epoch = (time: SQL) => sql`(extract(epoch from ${time}) * 1000)::float8`;
 const droppedWithin = sql.raw(`interval '7 days'`);
 /** As long before a token ends as the list of tokens says that it is about to. */
 const endingWithin = sql.raw(`interval '${expiringDays} days'`);
@@ -100,15 +100,6 @@ const unreadableOf = async (connection: Connection, secret: string | undefined):
 
 const contentOf = async (connection: Connection, secret: string | undefined): Promise<Content> => {
   const demo = sql.param(demoStaff);
-  const waits = sql`sent_at is null and dropped_at is null`;
-  const due = sql`${waits} and due_at <= now() and ${waitsForNone}`;
-  const putOff = sql`${waits} and due_at > now() and tries > 0`;
-  const unsealed = sql`(select at from audit_pending union all select at from audit_unsealed) unsealed`;
-  // As deliveries are claimed: of one record only the oldest that waits, also where that is put off.
-  const isFirst = sql`(delivery.sequence is null or delivery.sequence = (
-    select min(earlier.sequence) from webhook_deliveries earlier
-      where earlier.record_id = delivery.record_id and earlier.record_kind = delivery.record_kind
-        and earlier.state = 'waiting' and earlier.endpoint_id::text = delivery.endpoint_id::text))`;
   const [row] = await select<{ content: Record<string, unknown> }>(
     connection,
     sql`select json_build_object(
@@ -117,23 +108,22 @@ const contentOf = async (connection: Connection, secret: string | undefined): Pr
       'superAdmins', (select count(*) from accounts where user_type = 'superAdmin' and status = 'active'),
       'demoAccounts', (select count(*) from accounts where email = any(${demo}::text[]) and status = 'active'),
       'letters', json_build_object(
-        'waiting', (select count(*) from mail_jobs where ${due}),
-        'oldestDue', (select ${epoch(sql.raw('min(due_at)'))} from mail_jobs where ${due}),
-        'putOff', (select count(*) from mail_jobs where ${putOff}),
-        'oldestPutOff', (select ${epoch(sql.raw('min(created_at)'))} from mail_jobs where ${putOff}),
+        'waiting', (select count(*) from mail_jobs where ${dueLetters}),
+        'oldestDue', ${epoch(overdue.letters)},
+        'putOff', (select count(*) from mail_jobs where ${postponedLetters}),
+        'oldestPutOff', ${epoch(overdue.postponedLetters)},
         'dropped', (select count(*) from mail_jobs where dropped_at > now() - ${droppedWithin} and coalesce(last_error not in ('nobody to send it to', ${supersededReason}), true))),
       'webhooks', json_build_object(
         'failing', (select coalesce(json_agg(name order by name), '[]') from webhook_endpoints where active and failing_since is not null),
         'switchedOff', (select coalesce(json_agg(name order by name), '[]') from webhook_endpoints where not active and off_reason in ('gone', 'failing')),
         'waiting', (select count(*) from webhook_deliveries delivery join webhook_endpoints endpoint on endpoint.id = endpoint_id where state = 'waiting' and active),
-        'oldestDue', (select ${epoch(sql.raw('min(due_at)'))} from webhook_deliveries delivery join webhook_endpoints endpoint on endpoint.id = endpoint_id
-          where state = 'waiting' and active and failing_since is null and coalesce(paused_until <= now(), true) and due_at <= now() and ${isFirst}),
+        'oldestDue', ${epoch(overdue.deliveries)},
         'givenUp', (select count(*) from webhook_deliveries where state = 'failed' and sequence is not null and ended_at > now() - ${droppedWithin})),
       'tokens', (select coalesce(json_agg(json_build_object('name', name, 'endsAt', ${epoch(sql.raw('expires_at'))}) order by expires_at, name), '[]') from service_tokens
         where revoked_at is null and expires_at < now() + ${endingWithin} and last_used_at > least(expires_at, now()) - ${usedWithin}),
       'trail', json_build_object(
         'waiting', (select count(*) from ${unsealed}),
-        'oldest', (select ${epoch(sql.raw('min(at)'))} from ${unsealed}),
+        'oldest', ${epoch(overdue.trail)},
         'sealed', (select ${epoch(sql.raw('at'))} from audit_events order by seq desc limit 1)),
       'outsideSha256', (select sha256 from file_contents where content is null limit 1)
     ) as content`,

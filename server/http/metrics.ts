@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { requireAnswer } from '../database/answering.ts';
+import { inTime, requireAnswer } from '../database/answering.ts';
 import type { Database } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 import { version } from '../version.ts';
@@ -35,11 +35,32 @@ const measureDatabase = (db: Database, registry: Registry) =>
     },
   });
 
+/** For how long the oldest of what servers do by themselves has been due, in seconds by kind. */
+type ReadOverdue = (db: Database) => Promise<Record<string, number>>;
+
+const measureOverdue = (db: Database, registry: Registry, readOverdue: ReadOverdue) =>
+  new Gauge({
+    name: 'lectern_overdue_seconds',
+    help: 'For how long the oldest of what servers do by themselves has been due; 0 where nothing waits',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // What cannot be read is not said; that the database is away has a metric of its own.
+      const overdue = await inTime(readOverdue(db)).catch(() => ({}));
+      for (const [kind, seconds] of Object.entries(overdue)) this.set({ kind }, seconds);
+    },
+  });
+
 /**
- * Prometheus metrics at `/metrics`, for this machine or whoever has the token: requests, counted and timed by route, and whether the database
- * answers, where the server has one.
+ * Prometheus metrics at `/metrics`, for this machine or whoever has the token: requests, counted and timed by route, and, where the server has a
+ * database, whether that answers and what is overdue in it.
  */
-export const registerMetrics = (app: FastifyInstance, config: Config, db?: Database) => {
+export const registerMetrics = (
+  app: FastifyInstance,
+  config: Config,
+  database?: { db: Database; readOverdue: ReadOverdue },
+) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // Gauges by the names of counters. What they add up is there by type (`nodejs_active_resources`).
@@ -47,7 +68,10 @@ export const registerMetrics = (app: FastifyInstance, config: Config, db?: Datab
     registry.removeSingleMetric(name);
   const info = new Gauge({ name: 'lectern_info', help: 'The release', labelNames: ['version'], registers: [registry] });
   info.set({ version }, 1);
-  if (db) measureDatabase(db, registry);
+  if (database) {
+    measureDatabase(database.db, registry);
+    measureOverdue(database.db, registry, database.readOverdue);
+  }
   const labelNames = ['method', 'route', 'status'] as const;
   const requests = new Counter({ name: 'http_requests_total', help: 'Answers', labelNames, registers: [registry] });
   const durations = new Histogram({

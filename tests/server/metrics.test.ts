@@ -48,6 +48,35 @@ describe('metrics', () => {
   });
 });
 
+describe.each(engines)('what is overdue in $name', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { environment: { METRICS_TOKEN: token } });
+  });
+  afterAll(() => server.close());
+
+  const overdue = async () => {
+    const { body } = await server.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+    const found = [...body.matchAll(/^lectern_overdue_seconds\{kind="(\w+)"\} (\S+)$/gm)];
+    return Object.fromEntries(found.map(([, kind = '', seconds]) => [kind, Math.floor(Number(seconds) / 60)]));
+  };
+  const nothing = { letters: 0, postponedLetters: 0, deliveries: 0, trail: 0, runs: 0, imports: 0 };
+
+  it('is said in seconds, by kind', async () => {
+    expect(await overdue()).toEqual(nothing);
+    await server.db.execute(sql`
+      insert into mail_jobs (template, recipient, created_at, due_at, tries) values
+        ('welcome', 'ida@lectern.test', now() - interval '3 hours', now() - interval '20 minutes', 0),
+        ('welcome', 'jan@lectern.test', now() - interval '2 hours', now() + interval '1 hour', 5)`);
+    await server.db.execute(sql`
+      insert into imports (kind, file_name, created_at, state, leased_until) values
+        ('users', 'left.csv', now() - interval '2 hours', 'importing', now() - interval '40 minutes'),
+        ('users', 'done.csv', now() - interval '2 hours', 'done', null),
+        ('users', 'read.csv', now() - interval '2 hours', 'importing', now() + interval '20 seconds')`);
+    expect(await overdue()).toEqual({ ...nothing, letters: 20, postponedLetters: 120, imports: 40 });
+  });
+});
+
 describe('the address of a visitor', () => {
   it.each([
     ['false', '203.0.113.9, 198.51.100.1', '192.0.2.7'],

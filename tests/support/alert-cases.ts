@@ -13,6 +13,9 @@ const buckets = (within: string, route = '/api/v1/tutor/getLanguages'): Series =
     [`http_request_duration_seconds_count{job="lectern", instance="a", method="GET", route="${route}"}`, '0+60x30'],
   ]);
 const gauge = (name: string, value: string): Series => ({ [`${name}{job="lectern", instance="a"}`]: value });
+const overdue = (kind: string, values: string): Series => ({
+  [`lectern_overdue_seconds{job="lectern", instance="a", kind="${kind}"}`]: values,
+});
 const releases = (one: string, other: string): Series => ({
   [`lectern_info{job="lectern", instance="a", version="${one}"}`]: '1x120',
   [`lectern_info{job="lectern", instance="b", version="${other}"}`]: '1x120',
@@ -45,6 +48,14 @@ export const alertCases: Record<string, Case> = {
   LecternBusy: {
     fires: gauge('nodejs_eventloop_lag_p99_seconds', '0.7x30'),
     silent: gauge('nodejs_eventloop_lag_p99_seconds', '0.7x26 0.1 0.7x3'),
+  },
+  LecternOverdue: {
+    fires: overdue('letters', '0+60x30'),
+    silent: { ...overdue('trail', '800x30'), ...overdue('postponedLetters', '3000x30') },
+  },
+  LecternPostponed: {
+    fires: overdue('postponedLetters', '2000+120x30'),
+    silent: { ...overdue('postponedLetters', '1800x30'), ...overdue('letters', '5000x30') },
   },
   LecternRestarting: {
     fires: gauge('process_start_time_seconds', '1 2 3 4 5x30'),

@@ -29,7 +29,7 @@ const textOf = (cell: unknown) => {
 const countsOf = (counts: Record<string, number>) =>
   Object.fromEntries(rowOutcomes.map((outcome) => [outcome, counts[outcome] ?? 0])) as Record<RowOutcome, number>;
 
-const liveStates = ['checking', 'importing', 'undoing'] as const;
+export const liveStates = ['checking', 'importing', 'undoing'] as const;
 
 /** Is somebody at it, or should be? */
 export const isLive = <Of extends Pick<Row, 'state'>>(job: Of): job is Of & { state: (typeof liveStates)[number] } =>
