@@ -111,7 +111,8 @@ export const createDeliveryList = (db: Database) => ({
     },
     search: (term) =>
       or(
-        eq(webhookDeliveries.recordId, term),
+        // Bookings' keys have capitals, all others none.
+        inArray(webhookDeliveries.recordId, [term.toUpperCase(), term.toLowerCase()]),
         eq(webhookDeliveries.externalId, term),
         uuid.test(term) ? eq(webhookDeliveries.eventId, term) : undefined,
       ),

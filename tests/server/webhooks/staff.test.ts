@@ -132,6 +132,31 @@ describe.each(engines)('webhook endpoints of staff on $name', (engine) => {
     expect((await server.call(deliveries.get, { as, params: { id: body.data.id } })).status).toBe(404);
   });
 
+  it('are found by the keys of what they tell of, however those are written, and by the application’s as it writes them', async () => {
+    const { id } = await add();
+    const recordId = crypto.randomUUID();
+    const told = (keys: { recordId: string; externalId: string; sequence: number }) => ({
+      ...{ endpointId: id, eventId: crypto.randomUUID(), type: 'level.created', body: '{}', state: 'failed' as const },
+      ...{ createdAt: new Date(), dueAt: new Date(), ...keys },
+    });
+    await server.db
+      .insert(webhookDeliveries)
+      .values([
+        told({ recordId: 'BK-10009999', externalId: 'Lesson-7', sequence: 2_000_001 }),
+        told({ recordId, externalId: 'u-8', sequence: 2_000_002 }),
+      ]);
+    const found = async (search: string) => {
+      const { body } = await server.call(deliveries.list, { as, query: { endpointId: id, search } });
+      return body.data.map((one: { recordId: string }) => one.recordId);
+    };
+    expect(await found('bk-10009999')).toEqual(['BK-10009999']);
+    expect(await found('BK-10009999')).toEqual(['BK-10009999']);
+    expect(await found(recordId.toUpperCase())).toEqual([recordId]);
+    expect(await found('Lesson-7')).toEqual(['BK-10009999']);
+    expect(await found('lesson-7')).toEqual([]);
+    expect((await server.call(webhooks.remove, { as, body: { id } })).status).toBe(200);
+  });
+
   it('say how many of a time would be sent again, and send just those', async () => {
     const { id } = await add();
     await sealTrail(server.db);
