@@ -116,6 +116,9 @@ export const useUpload = (kind: Import['kind']) => {
       return callApi(imports.upload, { params: { kind }, body });
     },
     onSuccess: ({ data }) => client.setQueryData<Import[]>([...key, 'list'], (known = []) => [data, ...known]),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: key });
+    },
   });
 };
 

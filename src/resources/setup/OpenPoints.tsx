@@ -149,6 +149,10 @@ export const OpenPoints = ({ points }: { points: readonly SetupPoint[] }) => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { keys: SetupPoint['key'][]; closed: boolean }) => callApi(setup.close, { body }),
     onSuccess: ({ data }) => queryClient.setQueryData(setupKey, data),
+    // What was asked before would be shown over it once it is answered.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: setupKey });
+    },
   });
   const failure = useErrorText(error);
   const open = points.filter(({ state }) => state === 'open').map(({ key }) => key);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -15,6 +16,7 @@ import { callApi } from '#src/dataProvider/callApi.ts';
 import { changeBetween, firstOffered, withChange } from '#src/resources/setup/firstOffered.ts';
 import setupPage from '#src/resources/setup/index.ts';
 import { choose, firstChoice, groupOf } from '#src/resources/setup/starterChoice.ts';
+import { holdFetched } from '#tests/support/hold-fetched.ts';
 import { startMailbox } from '#tests/support/mailbox.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
@@ -225,6 +227,22 @@ describe('setting up', () => {
     const list = within(screen.getByRole('region', { name: '4. What is still open' }));
     await user.click(list.getByRole('button', { name: 'Needed after all: E-mail' }));
     expect(await menu.findByRole('link', { name: 'Set up' })).toBeVisible();
+  });
+
+  it('stays away where what was asked before is answered later', async () => {
+    const { screen, user } = await startApp({ role: 'superAdmin', url: '/admin/setup' });
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+    const link = await menu.findByRole('link', { name: 'Set up' });
+    const name = await screen.findByLabelText(/^Name of the marketplace/);
+    await user.type(name, '!');
+    const reads = holdFetched((method, url) => method === 'GET' && url.endsWith(setup.get.path));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(reads.isAsked()).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Nothing else is needed' }));
+    await waitForElementToBeRemoved(link);
+    reads.letGo();
+    await pause(500);
+    expect(menu.queryByRole('link', { name: 'Set up' })).toBeNull();
   });
 
   it('is told of on the dashboard to admins, as long as something is open', async () => {
