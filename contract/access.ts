@@ -10,6 +10,10 @@ export type UserType = (typeof userTypes)[number];
 export const userRoles = ['admin', 'editor'] as const;
 export type UserRole = (typeof userRoles)[number];
 
+/** What an account may do stands in both: of one value here and another's there comes what nobody has chosen, or what there is not. */
+export const accessFields = ['userType', 'userRole'] as const;
+export const isAccessField = (field: string): boolean => accessFields.some((one) => one === field);
+
 /** What is known of a caller. `userRole` is whatever is stored, so that an unknown one is refused instead of mistaken for a known one. */
 export type Caller = { userType: string; userRole?: string | null | undefined };
 

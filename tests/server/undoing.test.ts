@@ -9,7 +9,7 @@ import { settings } from '#contract/settings.ts';
 import { subjects } from '#contract/subjects.ts';
 import { tutors } from '#contract/tutors.ts';
 import { undoing } from '#contract/undoing.ts';
-import { users } from '#contract/users.ts';
+import { storedAs, users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
@@ -247,6 +247,28 @@ describe.each(engines)('undoing on $name', (engine) => {
     const staff = await lastEvent(server.people.editor);
     expect((await preview(staff.seq, 'admin')).status).toBe(403);
     expect((await undo(staff.seq, version + 1, 'superAdmin')).status).toBe(200);
+  });
+
+  it.each([
+    ['an editor, an admin and a super admin', ['editor', 'admin', 'superAdmin']],
+    ['an editor, a super admin and an admin', ['editor', 'superAdmin', 'admin']],
+    ['a super admin, an editor and an admin', ['superAdmin', 'editor', 'admin']],
+  ] as const)('leaves somebody who was %s what they may do since', async (_, [first, then, now]) => {
+    const email = `${first}-${then}-${now}@people.test`;
+    const staff = { ...person, email };
+    const { body: added } = await server.call(users.add, { as: 'superAdmin', body: { ...staff, ...storedAs[first] } });
+    const { id } = added.data;
+    const become = (body: object) => server.call(users.update, { as: 'superAdmin', params: { id }, body });
+    expect((await become({ ...staff, ...storedAs[then], phone: '+47 555 1234', version: 1 })).status).toBe(200);
+    const { seq } = await lastEvent(id);
+    expect((await become({ ...staff, ...storedAs[now], phone: '+47 555 1234', version: 2 })).status).toBe(200);
+    const { body: seen } = await preview(seq, 'superAdmin');
+    expect(Object.keys(seen.data.back)).toEqual(['phone']);
+    expect(new Set(seen.data.left.map(({ reason }: { reason: string }) => reason))).toEqual(new Set(['changed']));
+    const undone = await undo(seq, 3, 'superAdmin');
+    expect([undone.status, undone.body.errors]).toEqual([200, undefined]);
+    const { body: after } = await server.call(users.get, { as: 'superAdmin', params: { id } });
+    expect(after.data).toMatchObject({ ...storedAs[now], phone: null });
   });
 
   it('leaves a photo that was deleted since it was replaced, and puts the rest back', async () => {

@@ -1,3 +1,4 @@
+import { isAccessField } from '#contract/access.ts';
 import type { FieldChange } from '#contract/audit.ts';
 import type { ScreenEndpoint } from '#contract/endpoint.ts';
 import { undoSeconds } from '#contract/letter-choice.ts';
@@ -103,6 +104,12 @@ const withMoneyTogether = ({ event, since }: Situation, outcomes: ReturnType<typ
   return outcomes.map(([field, outcome]): (typeof outcomes)[number] => [field, isMoney(field) ? stays : outcome]);
 };
 
+/** What an account may do goes back as a whole, or not at all: one field of a demotion would make a super admin of whom a colleague has made an admin since. */
+const withAccessTogether = ({ since }: Situation, outcomes: ReturnType<typeof outcomesOf>) =>
+  [...since.keys()].some(isAccessField)
+    ? outcomes.map(([field, outcome]): (typeof outcomes)[number] => [field, isAccessField(field) ? stays : outcome])
+    : outcomes;
+
 /** A plan for days of which one has begun means something else by now: all of it stays. */
 const withLaterDays = ({ event: { way }, today }: Situation, outcomes: ReturnType<typeof outcomesOf>) => {
   const { laterDays = [] } = way;
@@ -119,7 +126,8 @@ const planFields = (situation: Situation): Plan => {
   const back: Plan['back'] = {};
   const values: Record<string, unknown> = {};
   const left: LeftField[] = [];
-  const outcomes = withLaterDays(situation, withMoneyTogether(situation, outcomesOf(situation)));
+  const together = withAccessTogether(situation, withMoneyTogether(situation, outcomesOf(situation)));
+  const outcomes = withLaterDays(situation, together);
   for (const [field, outcome] of outcomes) {
     left.push(...outcome.left.map((one) => keep(field, one, situation)));
     if (!outcome.returning) continue;
