@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
+import { accessFields, isAccessField } from '#contract/access.ts';
 import { isAmountField } from '#contract/money.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -32,22 +33,33 @@ const mergeChoices = (original: string[], mine: string[], theirs: string[]) => [
   ...mine.filter((item) => !theirs.includes(item) && !original.includes(item)),
 ];
 
-export const isMoneyField = (field: string) => field === 'currency' || isAmountField(field);
+const isMoneyField = (field: string) => field === 'currency' || isAmountField(field);
 
-/**
- * Did one change the currency while the other changed an amount? Neither means anything without the other's choice: 25 of one's euros must
- * not become 2,500 of the other's yen.
- */
-const changedMoneyApart = (original: Fields, mine: Fields, theirs: Fields, fields: readonly string[]) => {
-  const changed = (side: Fields) =>
-    fields.some((field) => isMoneyField(field) && !isSame(original[field], side[field]));
-  return !isSame(mine.currency, theirs.currency) && changed(mine) && changed(theirs);
+/** Fields that are one thing, and by which of them: where two people made different ones of these, neither's means anything without all of it. */
+type Whole = { has: (field: string) => boolean; by: readonly string[] };
+
+const wholes: readonly Whole[] = [
+  // 25 of one's euros must not become 2,500 of the other's yen.
+  { has: isMoneyField, by: ['currency'] },
+  // An admin of one's, who is a super admin of the other's, is neither's choice; an editor among super admins is none at all.
+  { has: isAccessField, by: accessFields },
+];
+
+/** Those of which some field is among the changed ones, in a form that saves what they go by. */
+export const wholesOf = (fields: readonly string[], changed: readonly string[]): Whole[] =>
+  wholes.filter(({ has, by }) => by.every((field) => fields.includes(field)) && changed.some(has));
+
+/** Did both change something of what is one, and to different things? */
+const isApart = ({ has, by }: Whole, { original, mine, theirs }: Merge['sides'], fields: readonly string[]) => {
+  const changed = (side: Fields) => fields.some((field) => has(field) && !isSame(original[field], side[field]));
+  return by.some((field) => !isSame(mine[field], theirs[field])) && changed(mine) && changed(theirs);
 };
 
-/** An amount of one side in the other's currency is one that nobody wrote: where the currency is to be chosen, all amounts go with it. */
+/** One side's part with the other's other part is what nobody wrote: what is one is chosen as one. */
 export const chosenTogether = (field: string, conflicts: readonly FieldConflict[]): string[] => {
   const names = conflicts.map((conflict) => conflict.field);
-  return names.includes('currency') && isMoneyField(field) ? names.filter(isMoneyField) : [field];
+  const whole = wholes.find(({ has, by }) => has(field) && by.some((one) => names.includes(one)));
+  return whole ? names.filter(whole.has) : [field];
 };
 
 /**
@@ -60,10 +72,10 @@ export const chosenTogether = (field: string, conflicts: readonly FieldConflict[
  */
 export const mergeChanges = (original: Fields, mine: Fields, theirs: Fields, fields: readonly string[]): Merge => {
   const merge: Merge = { merged: {}, takenOver: [], conflicts: [], sides: { original, mine, theirs } };
-  const isCurrencyAtStake = changedMoneyApart(original, mine, theirs, fields);
+  const apart = wholes.filter((whole) => isApart(whole, merge.sides, fields));
   for (const field of fields) {
     const [before, here, there] = [original[field], mine[field], theirs[field]];
-    const isAtStake = isCurrencyAtStake && isMoneyField(field) && !(isSame(here, there) && isSame(before, there));
+    const isAtStake = apart.some(({ has }) => has(field)) && !(isSame(here, there) && isSame(before, there));
     if (isAtStake) merge.conflicts.push({ field, original: before, mine: here, theirs: there });
     else if (isSame(here, there) || isSame(before, there)) merge.merged[field] = here;
     else if (isSame(before, here)) {

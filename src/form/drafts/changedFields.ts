@@ -1,5 +1,5 @@
 import { fileIn } from '#src/dataProvider/uploads.ts';
-import { isMoneyField, isSame } from '../mergeChanges.ts';
+import { isSame, wholesOf } from '../mergeChanges.ts';
 import type { Draft } from './draftStorage.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,8 +16,8 @@ type Options = {
  * What a form changes of what it began with.
  *
  * @param fields the names of the fields that are saved.
- * @returns the changed fields before and now; undefined where there are none. Amounts and their currency stay together: either may be another
- * by the time the draft is found. With the changes of a new record stays what it began with, for the same reason.
+ * @returns the changed fields before and now; undefined where there are none. Amounts and their currency stay together, and so do both
+ * fields of what an account may do: either may be another by the time the draft is found. With the changes of a new record stays what it began with, for the same reason.
  */
 export const changedFields = (
   fields: readonly string[],
@@ -27,10 +27,10 @@ export const changedFields = (
 ) => {
   const changed = fields.filter((field) => isKept(field, now[field]) && !isSame(before[field], now[field]));
   if (changed.length === 0) return undefined;
-  const isWithMoney = fields.includes('currency') && changed.some(isMoneyField);
+  const wholes = wholesOf(fields, changed);
   const isBegun = (field: string) => isNew && isKept(field, now[field]) && !isSame(before[field], null);
   const kept = fields.filter(
-    (field) => changed.includes(field) || (isWithMoney && isMoneyField(field)) || isBegun(field),
+    (field) => changed.includes(field) || wholes.some(({ has }) => has(field)) || isBegun(field),
   );
   const pick = (from: Fields) => Object.fromEntries(kept.map((field) => [field, from[field] ?? null]));
   return { original: pick(before), values: pick(now) };
@@ -42,11 +42,11 @@ type Kept = Pick<Draft, 'original' | 'values'>;
 export const fieldsTyped = ({ original, values }: Kept): string[] =>
   Object.keys(values).filter((field) => !isSame(original[field], values[field]));
 
-/** The same with the amounts and the currency that stay together; without what a new record only began with. */
+/** The same with what stays together; without what a new record only began with. */
 export const fieldsMeant = (kept: Kept): string[] => {
-  const typed = fieldsTyped(kept);
-  const isWithMoney = typed.some(isMoneyField);
-  return Object.keys(kept.values).filter((field) => typed.includes(field) || (isWithMoney && isMoneyField(field)));
+  const [typed, all] = [fieldsTyped(kept), Object.keys(kept.values)];
+  const wholes = wholesOf(all, typed);
+  return all.filter((field) => typed.includes(field) || wholes.some(({ has }) => has(field)));
 };
 
 /** What a draft gives back to a form. What a new record only began with goes where the form that is open begins with nothing. */

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { mergeChanges } from '#src/form/mergeChanges.ts';
+import { describe, expect, it } from 'vitest';
+import { storedAs } from '#contract/users.ts';
+import { chosenTogether, mergeChanges } from '#src/form/mergeChanges.ts';
 
 const fields = ['name', 'code', 'phone', 'subjectIds', 'links'];
 const original = {
@@ -44,4 +45,33 @@ it('brings choices together one by one, and other lists as one', () => {
   );
   expect(merged.subjectIds).toEqual(['theirs', 'b', 'c', 'mine']);
   expect(conflicts.map(({ field }) => field)).toEqual(['links']);
+});
+
+describe('what an account may do', () => {
+  const { editor, admin, superAdmin } = storedAs;
+  const access = ['userType', 'userRole', 'phone'];
+  const levels = Object.entries(storedAs);
+  const cases = levels.flatMap(([from, before]) =>
+    levels.flatMap(([mine, here]) => levels.map(([theirs, there]) => ({ from, mine, theirs, before, here, there }))),
+  );
+
+  it.each(cases)('that was $from, is $mine here and $theirs there comes to one of these', ({ before, here, there }) => {
+    const { merged, conflicts } = mergeChanges(before, { ...here, phone: '1' }, { ...there, phone: null }, access);
+    const decided = (side: 'mine' | 'theirs' | 'original') => ({
+      ...merged,
+      ...Object.fromEntries(conflicts.map((conflict) => [conflict.field, conflict[side]])),
+    });
+    const isAsked = ![here, before].includes(there) && here !== before;
+    expect(conflicts.length > 0).toBe(isAsked);
+    if (isAsked) expect([decided('mine'), decided('theirs'), decided('original')]).toMatchObject([here, there, before]);
+    else expect(merged).toMatchObject(here === before ? there : here);
+  });
+
+  it('is chosen as a whole', () => {
+    const { conflicts } = mergeChanges(admin, superAdmin, editor, access);
+    expect(conflicts.map(({ field }) => chosenTogether(field, conflicts))).toEqual([
+      ['userType', 'userRole'],
+      ['userType', 'userRole'],
+    ]);
+  });
 });

@@ -1,7 +1,8 @@
 import { waitFor, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { staffTwoFactor } from '#contract/staff-two-factor.ts';
+import { storedAs } from '#contract/users.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { twoFactors } from '#server/modules/auth/auth.table.ts';
 import { openAddress } from '#src/frame/appLocation.ts';
@@ -20,6 +21,43 @@ describe('admins', () => {
     expect(await screen.findByText('Super admin')).toBeVisible();
     expect(window.location.pathname).toMatch(/^\/admin\/admin-management\/view\/[0-9a-f-]{36}$/);
   });
+
+  it.each([
+    ['an admin', 'Super admin', 'admin', 'editor', 'editor'],
+    ['an editor', 'Admin', 'editor', 'superAdmin', 'superAdmin'],
+    ['an editor', 'Super admin', 'editor', 'admin', 'admin'],
+  ] as const)(
+    'who were %s and are made %s by one and something else by another become what is chosen',
+    async (_, mine, before, theirs, after) => {
+      vi.mocked(console.error).mockImplementation(() => undefined);
+      const { screen, user, people, db } = await startApp({
+        role: 'superAdmin',
+        url: '/admin/admin-management',
+        seed: async (seeding) => {
+          await seeding.update(accounts).set(storedAs[before]).where(eq(accounts.email, 'editor@people.test'));
+        },
+      });
+      const itself = eq(accounts.id, people.editor);
+      const stored = async () => (await db.select().from(accounts).where(itself))[0];
+      await user.click(await screen.findByRole('link', { name: 'Edit: editor Test' }));
+      const choice = await screen.findByRole('radio', { name: new RegExp(`^${mine}`) });
+      await user.click(choice);
+      await db
+        .update(accounts)
+        .set({ ...storedAs[theirs], version: 2 })
+        .where(itself);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }));
+      expect(await stored()).toMatchObject({ ...storedAs[theirs], version: 2 });
+      for (const radio of asked.getAllByRole('radio', { name: /^Yours/ })) expect(radio).toBeChecked();
+      const [one] = asked.getAllByRole('radio', { name: /^Theirs/ });
+      if (!one) throw new Error('nothing is to be chosen');
+      await user.click(one);
+      for (const radio of asked.getAllByRole('radio', { name: /^Theirs/ })) expect(radio).toBeChecked();
+      await user.click(asked.getByRole('button', { name: 'Save this' }));
+      await waitFor(async () => expect(await stored()).toMatchObject({ ...storedAs[after], version: 3 }));
+    },
+  );
 
   it('change their own name, but neither their address and access nor whether they are there', async () => {
     const { screen, user, people } = await startApp({ role: 'superAdmin', url: '/admin/admin-management' });

@@ -37,6 +37,13 @@ describe('what a draft keeps of a form', () => {
     });
   });
 
+  it('is never half of what an account may do', () => {
+    const admin = { userType: 'admin', userRole: 'admin', phone: null };
+    const kept = changedFields(Object.keys(admin), admin, { ...admin, userType: 'superAdmin' });
+    expect(kept?.values).toEqual({ userType: 'superAdmin', userRole: 'admin' });
+    expect(kept && fieldsGivenBack(kept, { ...admin, userRole: 'editor' })).toEqual(['userType', 'userRole']);
+  });
+
   it('is of a new record also what it began with, as that may not be there when it is found', () => {
     const begun = { name: '', slug: '', parentId: 'art', active: true };
     const typed = { ...begun, name: 'Pottery' };
