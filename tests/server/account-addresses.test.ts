@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
@@ -7,10 +7,11 @@ import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
 import { select } from '#server/database/database.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { type Mailbox, startMailbox, tokenIn } from '#tests/support/mailbox.ts';
 import { newTutor, seedCatalogue } from '#tests/support/seed-catalogue.ts';
-import { newPerson, testPassword } from '#tests/support/seed-people.ts';
+import { hashOfTestPassword, newPerson, testPassword } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 /** Notes every change of what forms show that does not count as one: an open form would write the old value back over it. */
@@ -107,6 +108,36 @@ describe.each(engines)('addresses of accounts on $name', (engine) => {
       expect((await kind.change(added.id, 1, 'Admin@people.test')).body.code).toBe('conflict.unique');
       expect((await kind.change(added.id, 7, `${name}@late.test`)).body.code).toBe('conflict.version');
       expect(await read(kind.get, added.id)).toMatchObject({ email: `${name}@third.test`, version: 1 });
+    },
+  );
+
+  it.each(Object.entries(kinds).filter(([name]) => /admin$/i.test(name)))(
+    'of staff (%s) that were changed while they were suspended are confirmed once they are reinstated',
+    async (name, { add, change }) => {
+      const { id } = await add(`${name}@suspended.test`);
+      const passwordHash = await hashOfTestPassword();
+      await server.db
+        .update(accounts)
+        .set({ emailVerifiedAt: new Date(), lastLoginAt: new Date(), passwordHash, version: 2 })
+        .where(eq(accounts.id, id));
+      const decide = (status: string, reason: string | null, version: number) =>
+        server.call(users.changeStatus, { as: 'superAdmin', params: { id }, body: { status, reason, version } });
+      await decide('suspended', 'Away for a year', 2);
+      await change(id, 3, `${name}@back.test`);
+      const asked = and(eq(mailJobs.accountId, id), eq(mailJobs.template, 'verify-email'));
+      // Nobody who is suspended gets a link.
+      await expect
+        .poll(() => server.db.$count(mailJobs, and(asked, isNotNull(mailJobs.droppedAt))), { timeout: 10_000 })
+        .toBe(1);
+      mailbox.received.length = 0;
+      expect((await decide('active', null, 4)).status).toBe(200);
+      const letter = await mailbox.next(`${name}@back.test`, 'confirm');
+      expect((await verify(tokenIn(letter, 'verify'))).status).toBe(200);
+      expect((await server.signIn(`${name}@back.test`, testPassword)).status).toBe(200);
+      // Whoever has confirmed theirs is not asked for it.
+      await decide('suspended', 'Away again', 6);
+      expect((await decide('active', null, 7)).status).toBe(200);
+      expect(await server.db.$count(mailJobs, asked)).toBe(2);
     },
   );
 

@@ -77,6 +77,13 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
     await mail.send({ template: 'invitation', accountId: id }, transaction);
   };
 
+  /** Whoever is suspended is sent no link: of an address that they were given meanwhile, the one that confirms it has gone nowhere. */
+  const confirmAnew = async (transaction: Transaction, { id, userType, emailVerifiedAt, invited }: Account) => {
+    if (userType === 'user' || emailVerifiedAt !== null || invited) return;
+    await mail.withdraw(transaction, id, 'verify-email');
+    await mail.send({ template: 'verify-email', accountId: id }, transaction);
+  };
+
   const { decide, takeBack } = createDecisions({ clock, accounts, letters });
 
   return {
@@ -132,6 +139,7 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
         });
         // Reinstated later, the person signs in anew rather than finding a forgotten device still signed in.
         if (status === 'suspended') await sessions.endAll(transaction, id);
+        else await confirmAnew(transaction, current);
         return read(transaction, id);
       }),
 
