@@ -11,6 +11,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { identities } from '#server/modules/auth/auth.table.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/support/identity-provider.ts';
 import { newPerson } from '#tests/support/seed-people.ts';
 import { serverSecret } from '#tests/support/server-secret.ts';
@@ -235,9 +236,10 @@ describe('without a provider', () => {
     await server.close();
   });
 
-  it('one that is away is said to be', async () => {
+  it('one that is away is said to be, and the log says why', async () => {
+    const port = await findFreePort();
     const environment = {
-      OIDC_ISSUER: 'http://127.0.0.1:9',
+      OIDC_ISSUER: `http://127.0.0.1:${port}`,
       OIDC_CLIENT_ID: 'a',
       OIDC_CLIENT_SECRET: 'b',
       OIDC_NAME: 'Acme ID',
@@ -245,6 +247,7 @@ describe('without a provider', () => {
     const server = await startTestServer(pglite, { environment });
     const { status, body } = await server.call(auth.startProvider, { body: {} });
     expect([status, body.message]).toEqual([503, 'Acme ID cannot be reached at the moment. Please try again']);
+    expect(server.logged()).toContain(`ECONNREFUSED 127.0.0.1:${port}`);
     await server.close();
   });
 });

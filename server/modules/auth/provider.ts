@@ -32,10 +32,12 @@ const explain = (name: string, error: unknown) => {
   if (error instanceof client.ResponseBodyError) return failed(name, error.error_description ?? error.error);
   if (error instanceof client.ClientError && error.code !== 'OAUTH_TIMEOUT')
     return failed(name, error.code ?? error.name);
-  return new AppError(503, 'auth.provider_unavailable', {
+  const unavailable = new AppError(503, 'auth.provider_unavailable', {
     sentence: { key: 'auth.provider_unavailable', params: { name } },
     headers: { 'retry-after': '10' },
   });
+  // For the log alone: whether it is the network, a certificate or the address tells nobody else anything.
+  return Object.assign(unavailable, { cause: error });
 };
 
 type Options = { settings: ProviderSettings; redirectUri: () => string; clock: Clock; encryption: Encryption };
