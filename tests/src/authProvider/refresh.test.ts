@@ -60,16 +60,40 @@ describe('an expired session', () => {
     expect(JSON.parse(refreshes(received)[0]?.body ?? '').idleSeconds).toBe(90);
   });
 
+  it('is told at once that the person is back, who may be gone again before it is renewed by itself', async () => {
+    signedInWithOldToken();
+    localStorage.setItem('lectern.activeAt', String(Date.now() - 3_600_000));
+    const { received } = await startScriptedServer(({ path }) =>
+      path === refreshPath ? { body: { data: tokens('new') } } : list,
+    );
+    onTestFinished(watchActivity());
+    await vi.waitFor(() => expect(readSession()?.accessToken).toBe('access-new'));
+    window.dispatchEvent(new Event('keydown'));
+    await callApi(languages.list);
+    expect(refreshes(received).map(({ body }) => JSON.parse(body).idleSeconds)).toEqual([0]);
+  });
+
+  it('is not renewed for a person who was there a moment ago', async () => {
+    signedInWithOldToken();
+    localStorage.setItem('lectern.activeAt', String(Date.now() - 120_000));
+    const { received } = await startScriptedServer(() => list);
+    onTestFinished(watchActivity());
+    await callApi(languages.list);
+    expect(refreshes(received)).toEqual([]);
+  });
+
   it.each(['pointermove', 'keydown', 'wheel', 'click'])(
     'takes a %s for something that the person did',
     async (event) => {
       signedInWithOldToken();
+      await startScriptedServer(renewing);
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
       onTestFinished(watchActivity());
       vi.useRealTimers();
       expect(readIdleSeconds()).toBeGreaterThanOrEqual(3_600);
       window.dispatchEvent(new Event(event));
       expect(readIdleSeconds()).toBeLessThan(60);
+      await vi.waitFor(() => expect(readSession()?.accessToken).toBe('access-new'));
     },
   );
 
