@@ -103,6 +103,7 @@ const conflictsIn = (given: Given) => {
   const production = given.NODE_ENV === 'production';
   const missing = production ? missingOf(neededInProduction(given), given) : [];
   const address = addressOf(given.PUBLIC_URL);
+  const issuer = addressOf(given.OIDC_ISSUER);
   const isPlain = address?.protocol === 'http:';
   return [
     missing.length > 0 &&
@@ -112,6 +113,11 @@ const conflictsIn = (given: Given) => {
       isPlain &&
       !isThisMachine(address.hostname) &&
       'With NODE_ENV=production, PUBLIC_URL must be an https:// address.',
+    // Whoever stands between could say who somebody is, and be a super admin.
+    production &&
+      issuer?.protocol === 'http:' &&
+      !isThisMachine(issuer.hostname) &&
+      'With NODE_ENV=production, OIDC_ISSUER must be an https:// address.',
     given.TLS_CERTIFICATE && isPlain && 'With TLS_CERTIFICATE, PUBLIC_URL must be an https:// address.',
     given.DATABASE_REPLICA_URL &&
       !given.DATABASE_URL &&

@@ -84,6 +84,19 @@ describe('the configuration', () => {
       expect(at(url)).toBe(url);
   });
 
+  it('has people vouched for over a network by nobody without TLS, in production', () => {
+    const at = (issuer: string, NODE_ENV = 'production') =>
+      readConfig({
+        ...{ NODE_ENV, PUBLIC_URL: 'https://admin.example.com', ACCESS_TOKEN_SECRET: 'a'.repeat(32) },
+        ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'lectern', OIDC_CLIENT_SECRET: 'secret' },
+      }).oidc?.issuer;
+    for (const issuer of ['http://id.example.com/realm', ' HTTP://192.0.2.7:8080'])
+      expect(() => at(issuer), issuer).toThrow('With NODE_ENV=production, OIDC_ISSUER must be an https:// address.');
+    for (const issuer of ['https://id.example.com/realm', 'http://localhost:8080/realm', 'http://127.0.0.1:8080'])
+      expect(at(issuer)).toBe(issuer);
+    expect(at('http://id.example.com', 'development')).toBe('http://id.example.com');
+  });
+
   it('wants a certificate and its key, and then an address that says so', () => {
     const tls = { TLS_CERTIFICATE: '/etc/tls/certificate.pem', TLS_KEY: '/etc/tls/key.pem' };
     expect(readConfig({}).tls).toBeUndefined();
