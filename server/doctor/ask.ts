@@ -60,6 +60,9 @@ const words: Record<string, string> = {
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'names are not resolved',
   ETIMEDOUT: 'there is no answer',
+  OAUTH_TIMEOUT: 'there is no answer',
+  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: 'it calls itself otherwise',
+  OAUTH_RESPONSE_IS_NOT_CONFORM: 'what answers is none',
 };
 
 /** Why there was no answer: by its code where there is one, as the words of others may hold what is secret. */

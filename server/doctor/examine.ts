@@ -8,6 +8,7 @@ import { createDiskCheck } from './check-disk.ts';
 import { checkFiles } from './check-files.ts';
 import { checkFolder } from './check-folder.ts';
 import { checkMail } from './check-mail.ts';
+import { checkProvider } from './check-provider.ts';
 import { checkProxy } from './check-proxy.ts';
 import { checkReplica } from './check-replica.ts';
 import { checkSecrets } from './check-secrets.ts';
@@ -72,6 +73,7 @@ const alone: readonly (readonly [string, Check])[] = [
 const withDatabase: readonly (readonly [string, Check])[] = [
   ['mail', checkMail],
   ['replica', checkReplica],
+  ['provider', checkProvider],
 ];
 
 const runAll = async (checks: typeof alone, patient: Patient) =>

@@ -40,6 +40,15 @@ const explain = (name: string, error: unknown) => {
   return Object.assign(unavailable, { cause: error });
 };
 
+/** What a provider says of itself by its address. @throws Error where it says nothing, or is another. */
+export const discoverProvider = ({ issuer, clientId, clientSecret }: ProviderSettings) => {
+  // Unless told so, the library trusts the connection for what an ID token says, and leaves its signature unchecked.
+  const execute = [client.enableNonRepudiationChecks];
+  // Plain HTTP is for a provider on the same machine; whoever configures an http:// issuer has decided so.
+  if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 10 });
+};
+
 type Options = { settings: ProviderSettings; redirectUri: () => string; clock: Clock; encryption: Encryption };
 
 /**
@@ -47,21 +56,15 @@ type Options = { settings: ProviderSettings; redirectUri: () => string; clock: C
  * first is encrypted and carried by the browser, so any server can take either step, and one started elsewhere is of no use.
  */
 export const createProvider = ({ settings, redirectUri, clock, encryption }: Options) => {
-  const { issuer, clientId, clientSecret, name } = settings;
+  const { name } = settings;
   const { seconds } = ticketLimit;
   const tickets = createSealedNotes({ clock, encryption, purpose: 'provider-sign-in', seconds, content: Ticket });
   let discovered: Promise<client.Configuration> | undefined;
   const discover = () => {
-    // Unless told so, the library trusts the connection for what an ID token says, and leaves its signature unchecked.
-    const execute = [client.enableNonRepudiationChecks];
-    // Plain HTTP is for a provider on the same machine; whoever configures an http:// issuer has decided so.
-    if (issuer.startsWith('http:')) execute.push(client.allowInsecureRequests);
-    discovered ??= client
-      .discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: 10 })
-      .catch((error: unknown) => {
-        discovered = undefined;
-        throw error;
-      });
+    discovered ??= discoverProvider(settings).catch((error: unknown) => {
+      discovered = undefined;
+      throw error;
+    });
     return discovered;
   };
 

@@ -10,12 +10,14 @@ import { checkAddress, checkCertificateFiles } from '#server/doctor/check-addres
 import { createDiskCheck } from '#server/doctor/check-disk.ts';
 import { checkFiles } from '#server/doctor/check-files.ts';
 import { checkMail } from '#server/doctor/check-mail.ts';
+import { checkProvider } from '#server/doctor/check-provider.ts';
 import { checkSecrets } from '#server/doctor/check-secrets.ts';
 import { type Check, type Patient, runCheck } from '#server/doctor/examination.ts';
 import type { Finding } from '#server/doctor/finding.ts';
 import { version } from '#server/version.ts';
 import { makeCertificate, writeCertificate } from '#tests/support/certificate.ts';
 import { findFreePort } from '#tests/support/free-port.ts';
+import { startIdentityProvider } from '#tests/support/identity-provider.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 
@@ -114,6 +116,31 @@ describe('the store of files', () => {
     expect((await checkFiles(patientOf({}), learned as Parameters<typeof checkFiles>[1])).map(short)).toEqual([
       'wrong files: Some documents are in a store outside, which FILES_URL does not name.',
     ]);
+  });
+});
+
+describe('the provider of single sign-on', () => {
+  const check = (environment: Record<string, string>) => run(checkProvider, patientOf({ ...live, ...environment }));
+
+  it('is asked what it says of itself, and told nothing', async () => {
+    const provider = await startIdentityProvider();
+    const { OIDC_ISSUER: issuer = '', ...client } = provider.environment;
+    expect(await check({ OIDC_ISSUER: issuer, ...client })).toEqual([
+      `ok provider: ${issuer} answers. Whether it takes the client, only a sign-in shows.`,
+    ]);
+    const elsewhere = issuer.replace('127.0.0.1', 'localhost');
+    expect(await check({ OIDC_ISSUER: elsewhere, ...client })).toEqual([
+      `wrong provider: Nobody signs in by ${elsewhere}: it calls itself otherwise (OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED).`,
+    ]);
+    await provider.close();
+    const nowhere = `http://127.0.0.1:${await findFreePort()}`;
+    expect(await check({ OIDC_ISSUER: nowhere, ...client })).toEqual([
+      `wrong provider: Nobody signs in by ${nowhere}: nobody listens there (ECONNREFUSED).`,
+    ]);
+  });
+
+  it('is not looked for where none is configured', async () => {
+    expect(await check({})).toEqual([]);
   });
 });
 
