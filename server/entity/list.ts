@@ -15,10 +15,10 @@ import {
 } from '#contract/entity/kinds.ts';
 import type { Database } from '../database/database.ts';
 import type { ListConfiguration, ListEndpoint } from '../list/configuration.ts';
-import type { Found } from '../list/found.ts';
 import { byText, type Expression } from '../list/json-sql.ts';
 import { Lookup } from '../list/lookup.ts';
 import { Nullable } from '../list/nullable.ts';
+import type { Found } from '../list/search.ts';
 import { type Conditions, conditionsOf } from './conditions.ts';
 import type { LinkTable } from './link-table.ts';
 import { isLinkedWithAnyOf, type Links, linkedNames, namedKeyOf } from './links.ts';

@@ -3,9 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Field } from '#contract/entity/kinds.ts';
 import type { Database } from '../database/database.ts';
-import type { Found } from '../list/found.ts';
 import type { Expression } from '../list/json-sql.ts';
-import { containsWords, isShort } from '../list/search.ts';
+import { containsWords, type Found, isShort } from '../list/search.ts';
 import type { People } from './people.ts';
 import { isViaAmong, isViaOneOf, type Via, type Vias, viaColumn } from './via.ts';
 

@@ -3,9 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Beside } from './beside.ts';
-import type { Found } from './found.ts';
 import type { Expression } from './json-sql.ts';
-import type { CountedBy } from './totals.ts';
+import type { Found } from './search.ts';
 
 /** What every list's query has. */
 export type SharedQuery = {
@@ -24,6 +23,13 @@ export type ListEndpoint = AnyEndpoint & { query: z.ZodType<SharedQuery>; respon
 export type ListQueryOf<E extends ListEndpoint> = z.output<E['query']>;
 type RowOf<E extends ListEndpoint> = z.output<E['response']>['data'][number];
 type FiltersOf<E extends ListEndpoint> = Omit<ListQueryOf<E>, keyof SharedQuery>;
+
+/** Which of a list's filters ask for a column that the table's rows are counted by. */
+export type CountedBy<Filter extends string = string> = {
+  columns: Partial<Record<Filter, PgColumn>>;
+  /** The kind of rows the whole list is about, such as `user_type = 'tutor'`. */
+  scope?: { column: PgColumn; values: readonly string[] };
+};
 
 /** What a list differs in. A declared sort, filter or field that is missing here does not compile. */
 export type ListConfiguration<E extends ListEndpoint> = {

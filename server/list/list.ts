@@ -13,7 +13,6 @@ import { cursorColumn, type Order } from './order.ts';
 import { type PageKey, readPage } from './read-page.ts';
 import { createSelection } from './selection.ts';
 import { createShownRows } from './shown-rows.ts';
-import { countTotal, describeTotal } from './totals.ts';
 
 /** The cursors at a page's edges; null where there is no page beyond, and none where the order cannot be followed by them. */
 const cursorsOf = (keys: PageKey[], hasNext: boolean, order: Order, { page }: SharedQuery) => {
@@ -41,22 +40,13 @@ export const createList = <E extends ListEndpoint>(
 ) => {
   const { from, key, columns, countedBy } = configuration;
   const selectionOf = createSelection(configuration);
-  const shown = createShownRows(from, key, columns);
+  const listed = { from, countedBy, shown: createShownRows(from, key, columns) };
 
   const answerPage = async (source: Connection, query: ListQueryOf<E>) => {
     const selection = await selectionOf(query);
-    const { search, ids, page, limit } = query;
-    const { keys, hasNext, rows, data, counted } = await readPage(source, from, selection, query, {
-      total: (of, where) =>
-        countTotal({ ...selection, from, source: of, where, countedBy, isSearch: !!search, isSelection: !!ids }),
-      shown,
-    });
-    const envelope = {
-      ...describeTotal(rows, counted),
-      page,
-      limit,
-      ...cursorsOf(keys, hasNext, selection.order, query),
-    };
+    const { page, limit } = query;
+    const { keys, hasNext, total, data } = await readPage(source, listed, selection, query);
+    const envelope = { ...total, page, limit, ...cursorsOf(keys, hasNext, selection.order, query) };
     return new RawJson(`{"data":[${data}],${JSON.stringify(envelope).slice(1)}`);
   };
 

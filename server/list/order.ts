@@ -3,12 +3,8 @@ import { PgColumn } from 'drizzle-orm/pg-core';
 import type { Expression } from './json-sql.ts';
 import { Nullable } from './nullable.ts';
 
-type Direction = 'asc' | 'desc';
-
 /** What a list is sorted by; the key is the tie-breaker, so that no row is on two pages. */
-export type Order = { expression: Expression; key: PgColumn; dir: Direction };
-
-export const opposite = (dir: Direction): Direction => (dir === 'asc' ? 'desc' : 'asc');
+export type Order = { expression: Expression; key: PgColumn; dir: 'asc' | 'desc' };
 
 export const isNullable = (expression: Expression) =>
   is(expression, PgColumn) ? !expression.notNull : expression instanceof Nullable;

@@ -2,15 +2,17 @@ import { is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { type Connection, select } from '../database/database.ts';
 import { selectPrepared } from '../database/prepared.ts';
-import type { SharedQuery } from './configuration.ts';
+import type { CountedBy, SharedQuery } from './configuration.ts';
 import { besideCursor } from './cursor.ts';
-import { cursorColumn, isNullable, opposite, orderBy } from './order.ts';
+import { cursorColumn, isNullable, orderBy } from './order.ts';
 import type { Selection } from './selection.ts';
 import type { ShownRows } from './shown-rows.ts';
-import type { Total } from './totals.ts';
+import { countTotal, describeTotal } from './totals.ts';
 
 /** Offsets beyond this are read from the nearer end (backward index scan). */
 const deepOffset = 2_000;
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
 
 /** A row of a page: its key, and the value it is sorted by, as PostgreSQL writes them. */
 export type PageKey = [key: string, value: string | null];
@@ -54,8 +56,9 @@ const rangeOf = ({ order }: Selection, query: SharedQuery, total: number | undef
   return { offset: left, most, isBackwards: true, hasNext: left > 0 };
 };
 
-type Options = {
-  total: (source: SQL, where: SQL) => Total;
+type Listed = {
+  from: PgTable;
+  countedBy: CountedBy | undefined;
   shown: ShownRows;
 };
 
@@ -68,16 +71,15 @@ type Options = {
  */
 export const readPage = async (
   db: Connection,
-  from: PgTable,
+  { from, countedBy, shown }: Listed,
   selection: Selection,
   query: SharedQuery,
-  { total, shown }: Options,
 ) => {
   const { order, indexed } = selection;
   // Then there are few such statements, and a generic plan does; others are planned for their values.
   const isPreparable = indexed.length === 1;
   const { cte, source, where } = materialise(from, selection);
-  const counted = total(source, where);
+  const counted = countTotal(from, countedBy, { ...selection, source, where }, query);
   const isDeep = query.page * query.limit > deepOffset && query.after === undefined && query.before === undefined;
   const isExact = counted.cap === undefined && !isNullable(order.expression);
   const exact = isDeep && isExact ? await select<{ rows: number }>(db, sql`select ${counted.rows} as rows`) : [];
@@ -85,8 +87,7 @@ export const readPage = async (
 
   // Inside a subquery these numbers don't change the planner's estimates, so that it keeps one generic plan for all pages.
   const bound = (value: number) => (isPreparable ? sql`(select ${value}::int)` : sql`${value}`);
-  const direction = isBackwards ? opposite(order.dir) : order.dir;
-  const inDirection = { ...order, dir: direction };
+  const inDirection = { ...order, dir: isBackwards ? opposite[order.dir] : order.dir };
   const rowsOf = (part: SQL) => sql`select ${order.key} as key, ${order.expression} as value
     from ${source} where ${beside ? sql`${part} and ${beside}` : part} order by ${orderBy(inDirection)}`;
   const firstOf = (part: SQL) => sql`(${rowsOf(part)} limit ${offset + most})`;
@@ -112,8 +113,7 @@ export const readPage = async (
   return {
     keys,
     hasNext: hasNext ?? (read?.keys ?? []).length > query.limit,
-    rows: read?.rows ?? 0,
+    total: describeTotal(read?.rows ?? 0, counted),
     data: isPreparable ? (read?.data ?? '') : await shown.read(db, keys),
-    counted,
   };
 };

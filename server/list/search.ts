@@ -1,6 +1,17 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Expression } from './json-sql.ts';
 
+/** The rows a search finds. */
+export type Found = {
+  where: SQL | undefined;
+  /** Find these rows in a subquery of their own, before anything else is looked at: there are few, and the planner might not know. */
+  first?: boolean;
+  /** The search knows without counting that there are at least so many. */
+  atLeast?: number | undefined;
+  /** Stop counting here, because each row costs the search something. */
+  cap?: number | undefined;
+};
+
 /** `pg_trgm`: a trigram index finds nothing shorter. */
 const trigram = 3;
 

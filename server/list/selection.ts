@@ -2,9 +2,9 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { Beside } from './beside.ts';
 import type { ListConfiguration, ListEndpoint, SharedQuery } from './configuration.ts';
 import { isAnyOf } from './filter.ts';
-import type { Found } from './found.ts';
 import type { Expression } from './json-sql.ts';
 import type { Order } from './order.ts';
+import type { Found } from './search.ts';
 
 /** What a query selects, whatever part of it is shown. */
 export type Selection = {

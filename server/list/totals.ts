@@ -1,14 +1,8 @@
 import { and, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Found } from './found.ts';
+import type { CountedBy, SharedQuery } from './configuration.ts';
 import { rowCounts } from './row-counts.table.ts';
-
-/** Which of a list's filters ask for a column that the table's rows are counted by. */
-export type CountedBy<Filter extends string> = {
-  columns: Partial<Record<Filter, PgColumn>>;
-  /** The kind of rows the whole list is about, such as `user_type = 'tutor'`. */
-  scope?: { column: PgColumn; values: readonly string[] };
-};
+import type { Selection } from './selection.ts';
 
 /** How a list is counted: `rows` is the expression. Without a `cap` it is exact and costs nothing. */
 export type Total = { rows: SQL; cap?: number };
@@ -20,7 +14,7 @@ const filterCap = 2_000;
 const ofKind = (column: PgColumn, values: readonly unknown[]) =>
   sql`${rowCounts.kind} ->> ${sql.raw(`'${column.name}'`)} = any(${sql.param(values)})`;
 
-const storedTotal = (from: PgTable, { scope, columns }: CountedBy<string>, given: [string, unknown][]): Total => {
+const storedTotal = (from: PgTable, { scope, columns }: CountedBy, given: Selection['given']): Total => {
   const kinds = given.map(([name, values]) => ofKind(columns[name] as PgColumn, values as readonly unknown[]));
   const where = and(
     sql`${rowCounts.relation} = ${getTableName(from)}`,
@@ -32,31 +26,19 @@ const storedTotal = (from: PgTable, { scope, columns }: CountedBy<string>, given
 
 /**
  * How many rows a list has: from the counter table, where the filters ask for nothing else; otherwise counted, up to a cap.
+ *
+ * @param selection its `source` is where the rows are read from: the table, or what a search found first.
  */
-export const countTotal = ({
-  from,
-  source,
-  where,
-  countedBy,
-  given,
-  isSearch,
-  isSelection,
-  found,
-}: {
-  from: PgTable;
-  /** Where the rows are read from: the table, or what a search found first. */
-  source: SQL;
-  where: SQL;
-  countedBy: CountedBy<string> | undefined;
-  given: [string, unknown][];
-  isSearch: boolean;
-  isSelection: boolean;
-  found: Found;
-}): Total => {
-  if (countedBy && !isSearch && !isSelection && given.every(([name]) => name in countedBy.columns)) {
+export const countTotal = (
+  from: PgTable,
+  countedBy: CountedBy | undefined,
+  { given, found, source, where }: Pick<Selection, 'given' | 'found' | 'source' | 'where'>,
+  { search, ids }: Pick<SharedQuery, 'search' | 'ids'>,
+): Total => {
+  if (countedBy && !search && !ids && given.every(([name]) => name in countedBy.columns)) {
     return storedTotal(from, countedBy, given);
   }
-  const cap = found.cap ?? (isSearch ? searchCap : filterCap);
+  const cap = found.cap ?? (search ? searchCap : filterCap);
   if (given.length === 0 && found.atLeast !== undefined && found.atLeast > cap)
     return { rows: sql`${cap + 1}::int`, cap };
   return {

@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { givenRows } from '../../database/bulk/given-rows.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
-import type { Found } from '../../list/found.ts';
+import type { Found } from '../../list/search.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { paymentReferences } from './booking-money.table.ts';
 

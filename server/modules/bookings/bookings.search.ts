@@ -1,8 +1,7 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
-import type { Found } from '../../list/found.ts';
-import { containsWords, isShort, wordsOf } from '../../list/search.ts';
+import { containsWords, type Found, isShort, wordsOf } from '../../list/search.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { countOf, findBookedPeople, findPeople, keyArray } from '../accounts/find-people.ts';
 import { isCalled, matchesPerson } from '../accounts/match-people.ts';

@@ -1,8 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/database.ts';
-import type { Found } from '../../list/found.ts';
-import { containsWords, isShort } from '../../list/search.ts';
+import { containsWords, type Found, isShort } from '../../list/search.ts';
 import { findPeople, keyArray } from '../accounts/find-people.ts';
 import { isCalled, matchesPerson } from '../accounts/match-people.ts';
 import { reports } from './reports.table.ts';
