@@ -6,6 +6,9 @@ import type { Nullable } from './nullable.ts';
 /** A column, or an expression whose value JSON can hold. */
 export type Expression = PgColumn | SQL | Lookup | Nullable;
 
+/** A text that stands in the statement itself, as what is declared does, and is no parameter of it. */
+export const literal = (text: string) => sql`${text}`.inlineParams();
+
 /** An instant as the wire writes it. PostgreSQL's own JSON would end in `+00:00`. */
 export const instantText = (expression: Expression) =>
   sql`to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -54,7 +57,6 @@ const jsonText = (fields: Record<string, Expression>): SQL => {
   const texts: SQL[] = [];
   let parts: SQL[] = [];
   let before = '{';
-  const literal = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
   for (const [index, [name, expression]] of Object.entries(fields).entries()) {
     const { value, isQuoted } = write(expression);
     const quote = isQuoted ? '"' : '';

@@ -1,6 +1,7 @@
 import { and, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CountedBy, SharedQuery } from './configuration.ts';
+import { literal } from './json-sql.ts';
 import { rowCounts } from './row-counts.table.ts';
 import type { Selection } from './selection.ts';
 
@@ -12,7 +13,7 @@ const searchCap = 1_000;
 const filterCap = 2_000;
 
 const ofKind = (column: PgColumn, values: readonly unknown[]) =>
-  sql`${rowCounts.kind} ->> ${sql.raw(`'${column.name}'`)} = any(${sql.param(values)})`;
+  sql`${rowCounts.kind} ->> ${literal(column.name)} = any(${sql.param(values)})`;
 
 const storedTotal = (from: PgTable, { scope, columns }: CountedBy, given: Selection['given']): Total => {
   const kinds = given.map(([name, values]) => ofKind(columns[name] as PgColumn, values as readonly unknown[]));

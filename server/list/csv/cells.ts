@@ -1,12 +1,9 @@
-import { is, type SQL, sql } from 'drizzle-orm';
+import { inArray, is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn, PgTimestamp } from 'drizzle-orm/pg-core';
 import { type CsvFormat, separators } from '#contract/csv.ts';
 import { postgresPatterns } from '#contract/formulas.ts';
-import { isAmountField } from '#contract/money.ts';
-import type { Expression } from '../json-sql.ts';
-import { inMajorUnits } from './major-units.ts';
-
-const literal = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
+import { currenciesWith, isAmountField, unusualDecimals } from '#contract/money.ts';
+import { type Expression, literal } from '../json-sql.ts';
 
 /**
  * A text as a cell: quoted where it must be by any separator, with an apostrophe before what would be a formula. Line breaks become line
@@ -25,6 +22,17 @@ const isPlain = (expression: Expression) =>
 
 const hasDecimals = (expression: Expression) =>
   is(expression, PgColumn) && expression.getSQLType().startsWith('numeric');
+
+/** An amount of minor units with the decimals of its currency and a point before them: 4550 of EUR is `45.50`, of JPY `4550`. */
+const inMajorUnits = (minor: SQL, currency: SQL | undefined) => {
+  const written = (decimals: number) =>
+    decimals === 0 ? sql`${minor}::text` : sql`round(${minor}::numeric / ${10 ** decimals}, ${decimals})::text`;
+  if (!currency) return written(2).inlineParams();
+  const cases = unusualDecimals.map(
+    (decimals) => sql`when ${inArray(currency, currenciesWith(decimals))} then ${written(decimals)}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} else ${written(2)} end`.inlineParams();
+};
 
 /** A number with the decimal sign that is asked for; quoted where that is the separator too. */
 const numberCell = (digits: SQL, { separator, decimal }: CsvFormat) => {

@@ -5,7 +5,7 @@ import { quotedCell } from '#contract/formulas.ts';
 import { CsvFile } from '../../answers.ts';
 import type { Connection } from '../../database/database.ts';
 import { retryOutages } from '../../database/retry-outages.ts';
-import type { Expression } from '../json-sql.ts';
+import { type Expression, literal } from '../json-sql.ts';
 import type { SelectingQuery, Selection } from '../selection.ts';
 import { createBatches, type Position } from './batches.ts';
 import { cellOf } from './cells.ts';
@@ -29,7 +29,7 @@ const lineOf = (fields: string[], columns: Record<string, Expression>, format: C
   const written: SQL[] = cells.map((cell, index) => sql`coalesce(${cell.write(name(index))}, '')`);
   return {
     read: sql.join(read, sql`, `),
-    line: sql`${sql.join(written, sql.raw(` || '${separators[format.separator]}' || `))} || E'\r\n'`,
+    line: sql`${sql.join(written, sql` || ${literal(separators[format.separator])} || `)} || E'\r\n'`,
   };
 };
 
