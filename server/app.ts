@@ -1,5 +1,3 @@
-import multipart from '@fastify/multipart';
-import { photoLimits } from '#contract/accounts.ts';
 import { contract, endpoints } from '#contract/index.ts';
 import { createRecordExport } from './audit/exports.ts';
 import { createRecordBounded } from './audit/record-bounded.ts';
@@ -15,16 +13,13 @@ import { readOverdue } from './doctor/overdue.ts';
 import { createEncryption } from './encryption.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { serveApiDocument } from './http/api-document.ts';
+import { readBodies } from './http/bodies.ts';
 import { createRateLimiter, createTokenLimiter } from './http/call-limits.ts';
 import { drainBeforeClosing } from './http/closing.ts';
 import { registerCors } from './http/cors.ts';
 import { createApp, type Log } from './http/create-app.ts';
 import { registerDoctor } from './http/doctor-route.ts';
-import { readFiles } from './http/files.ts';
-import { readForms } from './http/forms.ts';
 import { createImplement, requireHandlers } from './http/implement.ts';
-import { readJson, refuseEncoded } from './http/json.ts';
-import { readLines } from './http/lines.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { createPerform } from './http/perform.ts';
 import { createPublicAddress } from './http/public-address.ts';
@@ -95,14 +90,7 @@ export const buildApp = async ({
   registerMetrics(app, config, { db, readOverdue });
   logSlowCalls(app, database.times, config);
   registerDoctor(app, database, secret);
-  refuseEncoded(app);
-  readJson(app);
-  readFiles(app);
-  readForms(app);
-  readLines(app);
-  await app.register(multipart, {
-    limits: { fileSize: photoLimits.bytes, files: 1, fields: 5, parts: 6, fieldSize: 10_000, headerPairs: 50 },
-  });
+  await readBodies(app);
 
   const tokens = createTokens({ secret, clock, accessTokenSeconds: config.accessTokenSeconds });
   const attempts = createAttempts({ db, clock });

@@ -3,6 +3,7 @@ import { translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { explainError } from '../database/database-errors.ts';
 import { AppError, tooLarge, wrongType } from '../errors.ts';
+import { sendJson } from './answers.ts';
 import { negotiateLocale } from './locale.ts';
 
 /** Of a static file: it may not be read, or has no such range. All else that cannot be read of a request is 400 in the contract. */
@@ -48,16 +49,11 @@ export const answerFailure = (error: FastifyError, request: FastifyRequest, repl
   const { status, details } = refusal;
   const locale = negotiateLocale(request.headers['accept-language']);
   // A file that is missing may be there in a moment, once the next server runs the release that has it.
-  const headers = { 'cache-control': 'no-store', ...details.headers };
-  return reply
-    .code(status)
-    .headers(headers)
-    .type('application/json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        ...describeRefusal(refusal, locale),
-        ...(details.data !== undefined && { data: details.data }),
-        requestId: request.id,
-      }),
-    );
+  reply.code(status).headers({ 'cache-control': 'no-store', ...details.headers });
+  const answer = {
+    ...describeRefusal(refusal, locale),
+    ...(details.data !== undefined && { data: details.data }),
+    requestId: request.id,
+  };
+  return sendJson(reply, JSON.stringify(answer));
 };

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type MessageKey, translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { AppError } from '../errors.ts';
+import { jsonType } from './answers.ts';
 import { negotiateLocale } from './locale.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -34,7 +35,7 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
   const body = JSON.stringify({ message, code, requestId: crypto.randomUUID() });
   const headers = {
     ...securityHeaders,
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': jsonType,
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     connection: 'close',
