@@ -1,25 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { grants } from '#contract/access.ts';
-import {
-  type AnyEndpoint,
-  isForTokens,
-  type ScreenEndpoint,
-  scopesOf,
-  type TokenEndpoint,
-} from '#contract/endpoint.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { callLimits } from '#contract/limits.ts';
 import { RowsFile } from '../answers.ts';
 import type { CallActing } from '../audit/acting.ts';
 import type { RecordExport } from '../audit/exports.ts';
 import type { RecordRefusal } from '../audit/refusals.ts';
 import type { Caller } from '../caller.ts';
-import { accessDenied, missingScope, sessionExpired } from '../errors.ts';
-import type { Authenticate } from '../modules/auth/authenticate.ts';
-import type { AuthenticateToken, ServiceToken } from '../modules/service-tokens/authenticate-token.ts';
+import type { ServiceToken } from '../modules/service-tokens/authenticate-token.ts';
 import { hasRetryable, type Idempotency } from '../modules/service-tokens/idempotency.ts';
 import { sendAnswer, sendJson, serializeAnswer } from './answers.ts';
-import type { RateLimiter, TokenLimiter } from './call-limits.ts';
 import { EventStream } from './event-stream.ts';
+import { createGuard, type GuardOptions } from './guard.ts';
 import type { Handler, Handlers, Implement } from './handlers.ts';
 import { calledFor, idempotencyKeyOf } from './idempotency-key.ts';
 import { negotiateLocale } from './locale.ts';
@@ -27,24 +18,14 @@ import { parseAround, parseInput } from './validation.ts';
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-const bearerToken = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-
 /** What of the query came as a body stands beside what the address has. */
 const queryOf = ({ queryAsForm }: AnyEndpoint, { query, body }: FastifyRequest) =>
   queryAsForm && body !== null && typeof body === 'object' ? { ...(query as object), ...body } : query;
 
-type Options = {
-  authenticate: Authenticate;
-  /** For endpoints of the integration. */
-  authenticateToken: AuthenticateToken;
-  tokenLimit: TokenLimiter;
+type Options = GuardOptions & {
   idempotency: Idempotency;
-  /** For endpoints that need no session. */
-  rateLimit: RateLimiter;
   recordRefusal: RecordRefusal;
   recordExport: RecordExport;
-  /** Throws while the disk is too full for writes. */
-  requireSpace?: (() => Promise<void>) | undefined;
   checkResponses: boolean;
 };
 
@@ -57,19 +38,10 @@ type Options = {
  */
 export const createImplement = (
   app: FastifyInstance,
-  {
-    authenticate,
-    authenticateToken,
-    tokenLimit,
-    idempotency,
-    rateLimit,
-    recordRefusal,
-    recordExport,
-    requireSpace,
-    checkResponses,
-  }: Options,
+  { idempotency, recordRefusal, recordExport, checkResponses, ...guarding }: Options,
 ) => {
   const handlers: Handlers = new Map();
+  const { guard, callerNow, tokenNow } = createGuard(guarding);
   const auditRefusal = <Result>(request: FastifyRequest, run: () => Promise<Result>) =>
     run().catch(async (error: unknown) => {
       await recordRefusal(error, request.acting).catch((failure: unknown) =>
@@ -77,57 +49,6 @@ export const createImplement = (
       );
       throw error;
     });
-
-  const requireSpaceFor = async ({ method, evenOnFullDisk }: AnyEndpoint) => {
-    if (method !== 'GET' && !evenOnFullDisk) await requireSpace?.();
-  };
-
-  const requireScope = ({ access }: TokenEndpoint, { scopes }: ServiceToken) => {
-    const admitted = scopesOf(access);
-    if (!admitted.some((scope) => scopes.includes(scope))) throw missingScope(admitted);
-  };
-
-  /** @throws AppError 401 without a good service token; 403 where it is not for this; 429 where it calls too often. */
-  const guardByToken = async (endpoint: TokenEndpoint, request: FastifyRequest, reply: FastifyReply) => {
-    const token = await authenticateToken(bearerToken(request), request.address);
-    Object.assign(request.acting, { actorId: token.id, actorName: token.name, actorKind: 'serviceToken' });
-    // Before the call is counted, which writes.
-    await requireSpaceFor(endpoint);
-    await tokenLimit(endpoint, token.id, reply);
-    requireScope(endpoint, token);
-    request.token = token;
-  };
-
-  const tokenNow = async (endpoint: AnyEndpoint, request: FastifyRequest) => {
-    const token = await authenticateToken(bearerToken(request), request.address);
-    if (isForTokens(endpoint)) requireScope(endpoint, token);
-    return token;
-  };
-
-  /** @throws AppError 403 where nobody is signed in (any more), and for whom the endpoint is not. */
-  const guardBySession = async (endpoint: ScreenEndpoint, request: FastifyRequest) => {
-    const { access } = endpoint;
-    if (access === 'public') {
-      await requireSpaceFor(endpoint);
-      return rateLimit(endpoint, request.address);
-    }
-    const caller = await authenticate(bearerToken(request));
-    if (!caller) throw sessionExpired();
-    Object.assign(request.acting, { actorId: caller.id, actorName: caller.displayName, sessionId: caller.sessionId });
-    if (!grants(access, caller)) throw accessDenied();
-    request.caller = caller;
-    await requireSpaceFor(endpoint);
-  };
-
-  const callerNow = async ({ access }: AnyEndpoint, request: FastifyRequest) => {
-    const caller = await authenticate(bearerToken(request));
-    return typeof access === 'string' && grants(access, caller) ? caller : undefined;
-  };
-
-  const guard = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) =>
-    isForTokens(endpoint)
-      ? guardByToken(endpoint, request, reply)
-      : guardBySession(endpoint as ScreenEndpoint, request);
 
   /** @throws AppError 400 naming what the contract refuses. */
   const readCall = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) => {
@@ -187,7 +108,7 @@ export const createImplement = (
         if (answer instanceof EventStream) return reply;
         if (answer instanceof RowsFile) {
           // The trail's event is written, however much is only read.
-          await requireSpace?.();
+          await guarding.requireSpace?.();
           await recordExport(request.acting, call.query ?? {});
         }
         return sendAnswer(reply, endpoint, answer, { checkResponses });

@@ -1,21 +1,24 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { inTime, requireAnswer } from '../database/answering.ts';
 import type { Database } from '../database/database.ts';
+import { digest } from '../digest.ts';
 import { AppError } from '../errors.ts';
 import { version } from '../version.ts';
+import { bearerToken } from './guard.ts';
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+/** In constant time, also where they are not equally long. */
+const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)));
 const isLoopback = (address: string | undefined) => /^(::ffff:)?127\.|^::1$/.test(address ?? '');
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
 /** Behind a proxy on the same machine everybody comes from loopback, so that only counts without one. */
-const mayRead = ({ headers, socket }: FastifyRequest, { metricsToken, proxyHops }: Config) => {
-  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (metricsToken !== undefined && token !== undefined && timingSafeEqual(digest(token), digest(metricsToken)))
-    return true;
+const mayRead = (request: FastifyRequest, { metricsToken, proxyHops }: Config) => {
+  const { headers, socket } = request;
+  const token = bearerToken(request);
+  if (metricsToken !== undefined && token !== undefined && isSame(token, metricsToken)) return true;
   return proxyHops === 0 && isLoopback(socket.remoteAddress) && forwarding.every((name) => headers[name] === undefined);
 };
 
