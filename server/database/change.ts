@@ -3,8 +3,8 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { notFound, versionConflict } from '../errors.ts';
 import type { Transaction } from './database.ts';
 
-/** A table with a version column, for optimistic locking. */
-type VersionedTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
+/** A table whose rows have a version, which every change counts. */
+export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
 
 /**
  * Optimistic locking: changes one record if its version is still the one that was read, and increments that.

@@ -11,16 +11,15 @@ export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' 
  */
 export const sortText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** The columns of every record. `version` counts its changes, for optimistic locking. */
-export const recordColumns = {
-  id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-  ...changeColumns(),
+/** `version` counts the changes of a row, for optimistic locking. */
+export const changeColumns = {
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 };
 
-export function changeColumns() {
-  return {
-    version: integer('version').notNull().default(1),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  };
-}
+/** The columns of every record. */
+export const recordColumns = {
+  id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+  ...changeColumns,
+};

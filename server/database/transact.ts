@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Acting } from './acting.ts';
-import type { Transaction } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 
-type Transact = <T>(acting: Acting, run: (transaction: Transaction) => Promise<T>) => Promise<T>;
+type Transact = Database['transact'];
 
 /**
  * Tells the trail which of its events is undone, in the same transaction: sealing joins it with what the change itself tells of.

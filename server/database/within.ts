@@ -23,8 +23,3 @@ export const databaseWithin = (transaction: Transaction): Database => {
     snapshot: <T>(run: (connection: Connection) => Promise<T>) => run(transaction),
   });
 };
-
-/** Runs a transaction for what it answers, and takes back all that it did. */
-export const rehearse = <T>(
-  ...[db, acting, run]: [Database, Parameters<Database['transact']>[0], (transaction: Transaction) => Promise<T>]
-): Promise<T> => db.transact({ ...acting, isTrial: true }, run);

@@ -10,7 +10,6 @@ import { migrate, migrateWithin, NewerSchemaError } from '#server/database/migra
 import { openDatabase } from '#server/database/open.ts';
 import { openOrMake } from '#server/database/open-existing.ts';
 import { UnreachableDatabaseError } from '#server/database/postgres.ts';
-import { rehearse } from '#server/database/within.ts';
 import { readFacts } from '#server/doctor/facts.ts';
 import { bothEngines as engines } from '#tests/support/engines.ts';
 import { onServer } from '#tests/support/postgres.ts';
@@ -111,7 +110,7 @@ describe.each(engines)('migrations on $name', ({ open }) => {
   });
 
   it('need no right to make anything where there is nothing to make', async () => {
-    const applied = await rehearse(database.db, {}, async (transaction) => {
+    const applied = await database.db.transact({ isTrial: true }, async (transaction) => {
       await transaction.execute(sql`create role only_reads`);
       await transaction.execute(sql`grant usage on schema lectern to only_reads`);
       await transaction.execute(sql`grant select on lectern.migrations to only_reads`);

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** A null stays one of SQL's; any other value of JSON, a string as well, is one of the column's. */
 const jsonText = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));

@@ -1,10 +1,7 @@
-import { getTableName, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { VersionedTable } from '../change.ts';
 import type { Transaction } from '../database.ts';
-import { givenRows, quoted } from './given-rows.ts';
-
-/** A table whose rows have a version, which every change counts. */
-type VersionedTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
+import { givenRows } from './given-rows.ts';
 
 /**
  * Changes many rows by one statement, and counts their versions. Every row names its key and the same columns. Lock the rows before, in the
@@ -19,9 +16,8 @@ export const updateRows = async <Table extends VersionedTable>(
 ) => {
   if (rows.length === 0) return;
   const { given, columns } = givenRows(table, rows);
-  const set = columns.flatMap((column) => (column === '"id"' ? [] : [`${column} = given.${column}`]));
-  const version = `version = ${quoted(getTableName(table))}.version + 1`;
+  const set = columns.filter((column) => column !== '"id"').map((column) => `, ${column} = given.${column}`);
   await transaction.execute(
-    sql`update ${table} set ${sql.raw([...set, version].join(', '))}, updated_at = now() from ${given} where ${table.id} = given.id`,
+    sql`update ${table} set version = ${table.version} + 1, updated_at = now() ${sql.raw(set.join(''))} from ${given} where ${table.id} = given.id`,
   );
 };

@@ -20,7 +20,7 @@ const decisionColumns = () => ({
   id: text('id')
     .primaryKey()
     .references(() => bookings.id),
-  ...changeColumns(),
+  ...changeColumns,
   payoutCents: integer('payout_cents').notNull(),
   currency: text('currency').notNull(),
   reason: text('reason').notNull(),

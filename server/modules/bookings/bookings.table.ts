@@ -40,7 +40,7 @@ export const bookings = pgTable(
   {
     /** `BK-` and eight digits. */
     id: text('id').primaryKey().default(sql`'BK-' || nextval('booking_numbers')`),
-    ...changeColumns(),
+    ...changeColumns,
     tutorId: uuid('tutor_id')
       .notNull()
       .references(() => accounts.id),

@@ -5,7 +5,7 @@ import { importAccess } from '#contract/import-access.ts';
 import { type ImportKind, importLimits, type RowOutcome } from '#contract/imports.ts';
 import { noActor } from '../../database/acting.ts';
 import { select, type Transaction } from '../../database/database.ts';
-import { databaseWithin, rehearse } from '../../database/within.ts';
+import { databaseWithin } from '../../database/within.ts';
 import { AppError, invalidField, keptRefusal, type Refusal } from '../../errors.ts';
 import { leaseEnd } from '../../lease.ts';
 import { accounts } from '../accounts/accounts.table.ts';
@@ -157,7 +157,7 @@ const checkBatch = async (stepping: Stepping, job: Job): Promise<boolean> => {
   const results =
     rows.length === 0
       ? []
-      : await rehearse(db, acting, async (transaction) => {
+      : await db.transact({ ...acting, isTrial: true }, async (transaction) => {
           const taken = await take({ ...stepping, db: databaseWithin(transaction) }, job, tried);
           const verdicts = withoutRepeated(tried, taken).slice(tried.length - rows.length);
           const changes = isEnough ? new Map<string, Change>() : await changesSoFar(transaction, job.kind);

@@ -11,7 +11,7 @@ export const settings = pgTable(
   'settings',
   {
     id: integer('id').primaryKey().default(1),
-    ...changeColumns(),
+    ...changeColumns,
     siteName: text('site_name').notNull().default('Lectern'),
     supportEmail: text('support_email').notNull().default('support@lectern.test'),
     supportPhone: text('support_phone'),
