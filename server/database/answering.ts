@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { unavailable } from '../errors.ts';
 import type { Database } from './database.ts';
-import { withTimeout } from './with-timeout.ts';
+
+/** Races the database's answer against a timeout. @throws AppError 503 when it takes longer. */
+export const withTimeout = async <Result>(milliseconds: number, work: Promise<Result>): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(unavailable()), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
 
 /** A database that takes longer is as good as away. */
 const longest = 2_500;

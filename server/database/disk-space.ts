@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { storageFull } from '../errors.ts';
 import { OperatorError } from '../operator-error.ts';
+import type { Place } from './location.ts';
 
 /**
  * The embedded database writes its write-ahead log in segments of 16 MB, and stops itself (PANIC) where there is no room for the next one;
@@ -23,13 +24,9 @@ export class DiskFullError extends OperatorError {}
  *
  * @returns a sentence for the operator, or the error as it is.
  */
-export const explainDiskFull = async (
-  { url, dataDir: folder }: { url?: string | undefined; dataDir: string },
-  error: unknown,
-  measure = measureFree,
-) => {
+export const explainDiskFull = async ({ url, dataDir: folder }: Place, error: unknown) => {
   if (url !== undefined) return error;
-  const free = await measure(folder).catch(() => Number.POSITIVE_INFINITY);
+  const free = await measureFree(folder).catch(() => Number.POSITIVE_INFINITY);
   return free < minFreeBytes
     ? new DiskFullError(
         `The disk of ${resolve(folder)} is full: ${Math.floor(free / 1024 / 1024)} MB are left, and 64 MB are needed. Make room and try again.`,

@@ -18,4 +18,4 @@ export type DatabaseLocation = {
   replicaUrl?: string | undefined;
   /** `statement_timeout` of a server's calls, in seconds. Programs have none. */
   statementTimeout?: number;
-} & ({ dataDir: string } | { memory: true; snapshot?: Blob } | { url: string });
+} & ({ dataDir: string } | { url?: undefined; memory: true; snapshot?: Blob } | { url: string });

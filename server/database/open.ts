@@ -9,8 +9,4 @@ import { openPostgres } from './postgres.ts';
  * @throws FolderInUseError when another process has the embedded database open, UnreachableDatabaseError where PostgreSQL cannot be used.
  */
 export const openDatabase = (location: DatabaseLocation): Promise<OpenDatabase> =>
-  location.url === undefined
-    ? openEmbedded(
-        'dataDir' in location ? location : { snapshot: 'snapshot' in location ? location.snapshot : undefined },
-      )
-    : openPostgres({ ...location, url: location.url });
+  location.url === undefined ? openEmbedded(location) : openPostgres({ ...location, url: location.url });

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { fillPlaceholders, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
+import { digest } from '../digest.ts';
 import { type Connection, type PreparedQuery, select } from './database.ts';
 
 const dialect = new PgDialect();
@@ -10,7 +10,7 @@ const names = new LRUCache<string, string>({ max: 1_000 });
 
 /** The statement's name, a hash of its text: the same on every connection and every server. */
 const nameOf = (text: string) => {
-  const name = names.get(text) ?? `lectern_${createHash('sha256').update(text).digest('base64url')}`;
+  const name = names.get(text) ?? `lectern_${digest(text)}`;
   names.set(text, name);
   return name;
 };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
+import { withTimeout } from './answering.ts';
 import { type Connection, type Database, select } from './database.ts';
 import { isOutage, isStatementTimeout, isTransactionConflict } from './database-errors.ts';
-import { withTimeout } from './with-timeout.ts';
 
 /** Circuit breaker: milliseconds until a replica that failed is tried again. */
 const cooldown = 10_000;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { withTimeout } from '../database/answering.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { withTimeout } from '../database/with-timeout.ts';
 import { readFacts } from '../doctor/facts.ts';
 import type { ServerReport } from '../doctor/server-report.ts';
 import { doctorHeader, doctorPath, isSignedByDoctor } from '../doctor/signature.ts';
