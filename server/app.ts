@@ -6,7 +6,6 @@ import { createSealer } from './audit/seal-trail.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { ServerContext } from './context.ts';
-import { startCheckpoints } from './database/checkpoints.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { demoAccounts } from './demo/people/staff.ts';
 import { readOverdue } from './doctor/overdue.ts';
@@ -154,7 +153,6 @@ export const buildApp = async ({
   };
   registerModules(context, modules);
   startHousekeeping(context);
-  startCheckpoints(app, database);
 
   requireHandlers(endpoints, handlers);
 

@@ -6,6 +6,7 @@ import { eventsKeptDays } from '#contract/integration/events.ts';
 import { undoDays } from '#contract/undoing.ts';
 import type { ServerContext } from './context.ts';
 import { noActor } from './database/acting.ts';
+import { keepLogShort } from './database/checkpoints.ts';
 import type { Database, Transaction } from './database/database.ts';
 import { foldCounts, vacuumChangedTables } from './database/vacuum.ts';
 import { attempts, firstAdminLinks, linkTokens, sessions } from './modules/auth/auth.table.ts';
@@ -163,17 +164,23 @@ export const tidyUp = async (tidied: Tidied, closing?: AbortSignal) => {
  */
 const vacuumInterval = 10_000;
 
+/** How often it is looked whether the log of the embedded database has grown. */
+const checkpointInterval = 10_000;
+
 /** Not an hour: a server that is started when it is needed, or deployed all day, may never live so long, and would keep everything for ever. */
 const tidiedFirst = 5 * minute;
 
 /**
  * Hourly clean-up: deletes expired rows, compacts the counter tables, and tells of tokens that end soon. Each minute pages are published and withdrawn whose day has come.
- * The embedded database is also vacuumed, and much more often.
+ * The embedded database is also vacuumed and gets its checkpoints, much more often.
  */
-export const startHousekeeping = (context: Tidied & Pick<ServerContext, 'engine' | 'mail'>) => {
-  const { app, jobDb: db, engine, clock, mail } = context;
+export const startHousekeeping = (context: Tidied & Pick<ServerContext, 'engine' | 'mail' | 'requireSpace'>) => {
+  const { app, jobDb: db, engine, clock, mail, requireSpace } = context;
   repeat(app, hour, failure, (closing) => tidyUp(context, closing), { first: tidiedFirst });
   repeat(app, minute, failure, () => carryOutSchedule(db, clock));
   repeat(app, hour, untold, () => tellEnds({ db, clock, mail }), { first: tidiedFirst });
-  if (engine === 'pglite') repeat(app, vacuumInterval, failure, () => vacuumChangedTables(db));
+  if (engine === 'pglite') {
+    repeat(app, vacuumInterval, failure, () => vacuumChangedTables(db));
+    repeat(app, checkpointInterval, 'no checkpoint was made', () => keepLogShort({ db, requireSpace }), { first: 0 });
+  }
 };

@@ -1,4 +1,4 @@
-import type { ServerContext } from './context.ts';
+import type { FastifyInstance } from 'fastify';
 
 /**
  * Interval timer: repeats a task while the server runs. Runs do not overlap.
@@ -9,7 +9,7 @@ import type { ServerContext } from './context.ts';
  * @param first initial delay: milliseconds before the first run.
  */
 export const repeat = (
-  app: ServerContext['app'],
+  app: FastifyInstance,
   interval: number,
   failure: string,
   task: (closing: AbortSignal) => Promise<unknown>,

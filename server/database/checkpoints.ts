@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { type Database, type OpenDatabase, select } from './database.ts';
 
 /** The size of a segment file of the write-ahead log (WAL). */
@@ -10,8 +9,6 @@ const dueBytes = { usually: 2 * segmentBytes, onFullDisk: segmentBytes };
 
 /** A checkpoint writes a few small files of its own; where there is not even room for those it would stop the engine. */
 const checkpointBytes = 1024 * 1024;
-
-const pollMilliseconds = 10_000;
 
 /** Spare segments: the engine stops itself (PANIC) when it needs a new one and the disk has no room. */
 const spareSegments = 4;
@@ -50,35 +47,16 @@ export const checkpointWhenDue = async (db: Database, bytes = dueBytes.usually):
   return true;
 };
 
-/** Makes checkpoints while the server runs on the embedded database. */
-export const startCheckpoints = (
-  app: FastifyInstance,
-  { db, engine, requireSpace }: Pick<OpenDatabase, 'db' | 'engine' | 'requireSpace'>,
-) => {
-  if (engine !== 'pglite') return;
+/** Makes a checkpoint of the embedded database where one is due, and keeps room for its log where that lies on a disk. */
+export const keepLogShort = async ({ db, requireSpace }: Pick<OpenDatabase, 'db' | 'requireSpace'>) => {
   const hasSpace = (bytes?: number) =>
     Promise.resolve(requireSpace?.(bytes)).then(
       () => true,
       () => false,
     );
-  const check = async () => {
-    if (await hasSpace()) {
-      await checkpointWhenDue(db);
-      // In memory there is no disk.
-      if (requireSpace) await reserveWal(db);
-    } else if (await hasSpace(checkpointBytes)) await checkpointWhenDue(db, dueBytes.onFullDisk);
-  };
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const run = () => {
-    running = running.then(check).catch((error: unknown) => app.log.error({ err: error }, 'no checkpoint was made'));
-  };
-  app.addHook('onListen', async () => {
-    run();
-    timer = setInterval(run, pollMilliseconds);
-  });
-  app.addHook('preClose', async () => {
-    clearInterval(timer);
-    await running;
-  });
+  if (await hasSpace()) {
+    await checkpointWhenDue(db);
+    // In memory there is no disk.
+    if (requireSpace) await reserveWal(db);
+  } else if (await hasSpace(checkpointBytes)) await checkpointWhenDue(db, dueBytes.onFullDisk);
 };
