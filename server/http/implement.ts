@@ -14,7 +14,7 @@ import { createGuard, type GuardOptions } from './guard.ts';
 import type { Handler, Handlers, Implement } from './handlers.ts';
 import { calledFor, idempotencyKeyOf } from './idempotency-key.ts';
 import { negotiateLocale } from './locale.ts';
-import { parseAround, parseInput } from './validation.ts';
+import { parseCall } from './validation.ts';
 
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -51,23 +51,21 @@ export const createImplement = (
     });
 
   /** @throws AppError 400 naming what the contract refuses. */
-  const readCall = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) => {
-    const { lines } = endpoint;
-    const parseBody = lines === undefined ? parseInput : parseAround.bind(undefined, lines.field);
-    return {
-      params: parseInput(endpoint.params, request.params),
-      query: endpoint.query && parseInput(endpoint.query, queryOf(endpoint, request)),
-      body: endpoint.body && parseBody(endpoint.body, request.body ?? {}),
-      caller: request.caller,
-      token: request.token,
-      acting: request.acting,
-      callerNow: () => callerNow(endpoint, request),
-      tokenNow: () => tokenNow(endpoint, request),
-      locale: negotiateLocale(request.headers['accept-language']),
-      request,
-      reply,
-    };
-  };
+  const readCall = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) => ({
+    ...parseCall(endpoint, {
+      params: request.params,
+      query: queryOf(endpoint, request),
+      body: request.body ?? {},
+    }),
+    caller: request.caller,
+    token: request.token,
+    acting: request.acting,
+    callerNow: () => callerNow(endpoint, request),
+    tokenNow: () => tokenNow(endpoint, request),
+    locale: negotiateLocale(request.headers['accept-language']),
+    request,
+    reply,
+  });
 
   const implement: Implement = (endpoint, handler) => {
     handlers.set(endpoint, handler as unknown as Handler<AnyEndpoint>);

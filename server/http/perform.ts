@@ -7,7 +7,7 @@ import type { CallActing } from '../audit/acting.ts';
 import type { Caller } from '../caller.ts';
 import { accessDenied } from '../errors.ts';
 import type { Handlers } from './handlers.ts';
-import { parseInput } from './validation.ts';
+import { parseCall } from './validation.ts';
 
 /** Of an endpoint that is only known at run time, whatever it may take; the contract refuses it then. */
 type Input<S> = S extends z.ZodType ? z.input<S> : unknown;
@@ -32,9 +32,7 @@ export const createPerform =
     await requireSpace?.();
     const call = {
       ...by,
-      params: parseInput(endpoint.params, params),
-      query: endpoint.query && parseInput(endpoint.query, query ?? {}),
-      body: endpoint.body && parseInput(endpoint.body, body),
+      ...parseCall(endpoint, { params, query: query ?? {}, body }),
       token: undefined,
     };
     // There is no request: handlers that need one are not performed.

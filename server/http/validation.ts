@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { type Description, describeIssues, type MessageKey } from '#contract/messages/index.ts';
 import { invalid, malformed, type Sentence, unprocessable } from '../errors.ts';
 
@@ -92,7 +93,21 @@ export const parseInput = <Schema extends z.ZodType>(schema: Schema, input: unkn
 };
 
 /** Parses a body whose items the call reads by itself, so that one which cannot be read keeps no other back. */
-export const parseAround = <Schema extends z.ZodType>(items: string, schema: Schema, input: unknown) => {
+const parseAround = <Schema extends z.ZodType>(items: string, schema: Schema, input: unknown) => {
   requireReadable(typeof input === 'object' && input !== null ? { ...input, [items]: undefined } : input);
   return parseReadable(schema, input);
+};
+
+/** Parses what a call is given. @throws AppError 400 or 422 naming what the contract refuses. */
+export const parseCall = (
+  endpoint: AnyEndpoint,
+  { params, query, body }: Record<'params' | 'query' | 'body', unknown>,
+) => {
+  const parseBody = (schema: z.ZodType) =>
+    endpoint.lines ? parseAround(endpoint.lines.field, schema, body) : parseInput(schema, body);
+  return {
+    params: parseInput(endpoint.params, params),
+    query: endpoint.query && parseInput(endpoint.query, query),
+    body: endpoint.body && parseBody(endpoint.body),
+  };
 };
