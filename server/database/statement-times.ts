@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A statement that took long. `statement` is its text without what was filled in. */
-export type SlowStatement = { statement: string; milliseconds: number };
+type SlowStatement = { statement: string; milliseconds: number };
 
 /** What one call has used of the database so far. */
 export type CallTimes = {

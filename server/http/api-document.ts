@@ -145,7 +145,7 @@ const formOf = (area: string, name: string, endpoint: AnyEndpoint): ZodOpenApiPa
 };
 
 /** The OpenAPI 3.1 document of the whole contract. */
-export const describeApi = (contract: Record<string, Record<string, AnyEndpoint>>) => {
+const describeApi = (contract: Record<string, Record<string, AnyEndpoint>>) => {
   const paths: ZodOpenApiPathsObject = {};
   for (const [area, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls)) {

@@ -17,7 +17,7 @@ type CallerOf<E extends AnyEndpoint> = E['access'] extends TokenAccess
  * What a handler is given: parsed input, and who calls. Endpoints that need a signed-in person always have a `caller`, those of the
  * integration a `token`.
  */
-export type Call<E extends AnyEndpoint> = {
+type Call<E extends AnyEndpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;

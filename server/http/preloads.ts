@@ -21,11 +21,11 @@ export const cookieIn = (cookies: string, name: string): string | undefined =>
 /** Pages that stay open for whoever is signed in, and need nothing of the admin area. */
 const barePages: readonly string[] = [...signedInPages, ...staffPages];
 
-const readManifest = async (folder: string): Promise<Manifest> => {
+/** What the build has written down for the server. Where that is missing the screens load as well, only later. */
+export const readBuilt = async <Part>(folder: string, name: string): Promise<Record<string, Part>> => {
   try {
-    return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+    return JSON.parse(await readFile(join(folder, '.vite', name), 'utf8')) as Record<string, Part>;
   } catch {
-    // Without it the screens load as well, only later.
     return {};
   }
 };
@@ -57,14 +57,14 @@ const viewAt = (manifest: Manifest, path: string) => {
   return own ?? (name && entities.includes(name) ? views.find((view) => view === derivedList) : undefined);
 };
 
-export type Preloads = (request: { path: string; cookies: string | undefined }) => string | undefined;
+type Preloads = (request: { path: string; cookies: string | undefined }) => string | undefined;
 
 /**
  * Preloading by a `Link` header: the page names the chunks of the screen at its address, so that all of them are on their way before the first
  * has run. Whoever is not signed in, or opens one of the bare pages, comes to a page that needs none of them.
  */
 export const readPreloads = async (folder: string): Promise<Preloads> => {
-  const manifest = await readManifest(folder);
+  const manifest = await readBuilt<Chunk>(folder, 'manifest.json');
   const known = new Map<string | undefined, string>();
   const linksFor = (view: string | undefined) => {
     // The entry first: it runs while the others are still on their way. The page names it too, but the browser has then asked for these.

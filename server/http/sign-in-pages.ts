@@ -1,21 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { preferencesCookie, refreshCookie } from '#contract/session-cookie.ts';
-import { cookieIn } from './preloads.ts';
+import { cookieIn, readBuilt } from './preloads.ts';
 
 const emptyRoot = '<div id="root"></div>';
 const stylesLink = /<link rel="stylesheet"([^>]*)href="\/(assets\/[^"]+\.css)">/;
 const neverChosen = 'en.light';
-
-/** The sign-in page's HTML, as the build has rendered it in each language and theme (scripts/prerender.mjs). */
-const readRendered = async (folder: string): Promise<Record<string, string>> => {
-  try {
-    return JSON.parse(await readFile(join(folder, '.vite/sign-in.json'), 'utf8')) as Record<string, string>;
-  } catch {
-    // Without it the form comes with its script.
-    return {};
-  }
-};
 
 /**
  * Puts the page's styles into the page, so that the form is drawn without asking for anything else: on a slow line that took a third of the time.
@@ -32,7 +22,7 @@ const inlineStyles = async (folder: string, page: string) => {
 };
 
 /** The page with the sign-in form in it, or undefined where another page is due. */
-export type SignInPages = (request: { path: string; cookies: string | undefined }) => string | undefined;
+type SignInPages = (request: { path: string; cookies: string | undefined }) => string | undefined;
 
 /**
  * Puts the sign-in form into the page for whoever opens its address and is not signed in, so that it is there before any script is; the script then
@@ -41,7 +31,8 @@ export type SignInPages = (request: { path: string; cookies: string | undefined 
  * @param index the page as it was built; undefined where there is none.
  */
 export const readSignInPages = async (folder: string, index: string | undefined): Promise<SignInPages> => {
-  const rendered = await readRendered(folder);
+  // In each language and theme, as the build has rendered it (scripts/prerender.mjs).
+  const rendered = await readBuilt<string>(folder, 'sign-in.json');
   const styled = index && (await inlineStyles(folder, index));
   const pages = new Map(
     Object.entries(rendered).map(([chosen, form]) => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { ConfigurationError } from '../config.ts';
 
 /** Paths of PEM files. */
-export type TlsFiles = { certificate: string; key: string };
+type TlsFiles = { certificate: string; key: string };
 
 /** Forward secret and authenticated, the strongest first: Mozilla's intermediate list without the finite-field ones, which want a file. */
 const ciphers = [

@@ -8,7 +8,7 @@ const withPort = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
  * @returns the address alone, or undefined where none is written.
  * @example plainAddress('[2001:db8::1]:4711') // '2001:db8::1'
  */
-export const plainAddress = (written: string): string | undefined => {
+const plainAddress = (written: string): string | undefined => {
   const [, six, four] = withPort.exec(written) ?? [];
   const address = six ?? four ?? written;
   return isIP(address) > 0 ? address : undefined;

@@ -9,12 +9,14 @@ import { AppError } from '../errors.ts';
 import { readPreloads } from './preloads.ts';
 import { readSignInPages } from './sign-in-pages.ts';
 
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
+
 /** Monitors, link previews and command lines say nothing of what they accept, or that anything will do: they get the page as well. */
 const acceptsPage = (request: FastifyRequest) =>
   new Negotiator(request).mediaType(['text/html', 'application/json']) === 'text/html';
 
 const isScreen = (request: FastifyRequest) => {
-  const path = request.url.split('?')[0] ?? '';
+  const path = pathOf(request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   return isRead && !/^\/api(\/|$)/.test(path) && !/\.\w+$/.test(path) && acceptsPage(request);
 };
@@ -34,8 +36,8 @@ export const serveWeb = async (app: FastifyInstance, folder: string, { apiUrl }:
   const index = built ? sayWhereApiIs(await readFile(join(folder, 'index.html'), 'utf8'), apiUrl) : undefined;
   const preloads = await readPreloads(folder);
   const signInPages = await readSignInPages(folder, index);
-  const sendIndex = ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    const asked = { path: url.split('?')[0] ?? '', cookies: headers.cookie };
+  const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
+    const asked = { path: pathOf(request), cookies: request.headers.cookie };
     const links = preloads(asked);
     if (links) reply.header('link', links);
     return reply

@@ -6,7 +6,7 @@ import { rowCounts } from './row-counts.table.ts';
 import type { Selection } from './selection.ts';
 
 /** How a list is counted: `rows` is the expression. Without a `cap` it is exact and costs nothing. */
-export type Total = { rows: SQL; cap?: number };
+type Total = { rows: SQL; cap?: number };
 
 /** Capped counts: a person reads no further, and a total is not worth more time than its page. */
 const searchCap = 1_000;

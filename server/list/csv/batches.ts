@@ -8,7 +8,7 @@ import type { Selection } from '../selection.ts';
 /** The keyset that a batch begins behind: a row's sort value and key. Rows without a sort value come last, ordered by their key alone. */
 export type Position = { part: 'valued' | 'empty'; after?: readonly [value: string, key: string] };
 
-export type Batch = { lines: string; next: Position | undefined };
+type Batch = { lines: string; next: Position | undefined };
 
 /** The order's type, for its values as they come back in a cursor. An expression's is the database's to say. */
 const typeOfOrder = async (db: Connection, { source, order }: Selection) => {

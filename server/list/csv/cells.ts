@@ -42,7 +42,7 @@ const numberCell = (digits: SQL, { separator, decimal }: CsvFormat) => {
 };
 
 /** A field as it is read from the table, and how its cell is made of what was read. */
-export type Cell = { read: Expression; write: (value: SQL) => SQL };
+type Cell = { read: Expression; write: (value: SQL) => SQL };
 
 /** @param currency the row's currency, where there is one. */
 export const cellOf = (field: string, expression: Expression, currency: SQL | undefined, format: CsvFormat): Cell => {
