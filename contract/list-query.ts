@@ -120,3 +120,6 @@ export const listQuery = <
     ids: (id ? keys(id) : Ids) as ReturnType<typeof keys<IdSchema>>,
     ...((filters ?? {}) as Filters),
   });
+
+/** What every list's query has. */
+export type SharedQuery = z.output<ReturnType<typeof listQuery<readonly [string, ...string[]]>>>;

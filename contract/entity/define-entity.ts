@@ -10,7 +10,7 @@ import {
   type Route,
   type SignedInAccess,
 } from '../endpoint.ts';
-import { anyOf, flag, type idFilter, listQuery } from '../list-query.ts';
+import { anyOf, flag, type idFilter, listQuery, type SharedQuery } from '../list-query.ts';
 import { changeOf, changeWithIdOf, Id, newOf, entity as recordOf } from '../primitives.ts';
 import { type States, statusChangeOf } from '../states.ts';
 import { type TranslationNameOf, translationOf } from './kinds/localized.ts';
@@ -242,7 +242,6 @@ export type Entity<
 
 type Reading<Query> = AnyEndpoint & { access: SignedInAccess; query: z.ZodType<Query> };
 type One = AnyEndpoint & { access: SignedInAccess; response: z.ZodType<{ data: unknown }> };
-type AnyListQuery = z.output<ReturnType<typeof listQuery<readonly [string, ...string[]]>>>;
 
 /** Any of them, as what works with all of them reads it. */
 export type AnyEntity = Pick<Entity, 'name' | 'plural' | 'fields' | 'search' | 'onMany' | 'grows'> & {
@@ -255,8 +254,8 @@ export type AnyEntity = Pick<Entity, 'name' | 'plural' | 'fields' | 'search' | '
   schema: z.ZodObject;
   row: z.ZodObject;
   calls: {
-    list: Reading<AnyListQuery> & { response: z.ZodType<{ data: object[] }> };
-    csv: Reading<CsvQuery<AnyListQuery, string>>;
+    list: Reading<SharedQuery> & { response: z.ZodType<{ data: object[] }> };
+    csv: Reading<CsvQuery<SharedQuery, string>>;
     get?: One & Addressed;
     add?: One & { body: z.ZodType<Record<string, unknown>> };
     copy?: One & Addressed;

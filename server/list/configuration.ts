@@ -2,21 +2,10 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import type { Beside } from './beside.ts';
+import type { SharedQuery } from '#contract/list-query.ts';
 import type { Expression } from './json-sql.ts';
+import type { Beside } from './order.ts';
 import type { Found } from './search.ts';
-
-/** What every list's query has. */
-export type SharedQuery = {
-  page: number;
-  limit: number;
-  search?: string | undefined;
-  sort: string;
-  dir: 'asc' | 'desc';
-  after?: string | undefined;
-  before?: string | undefined;
-  ids?: string[] | undefined;
-};
 
 /** An endpoint that answers a list, as `listQuery` and `listOf` declare one. */
 export type ListEndpoint = AnyEndpoint & { query: z.ZodType<SharedQuery>; response: z.ZodType<{ data: object[] }> };

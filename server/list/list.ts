@@ -1,12 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { SharedQuery } from '#contract/list-query.ts';
 import { RawJson } from '../answers.ts';
 import type { Connection } from '../database/database.ts';
 import { prepare } from '../database/prepared.ts';
 import { readExport, readList } from '../database/replica.ts';
 import { notFound } from '../errors.ts';
-import type { ListConfiguration, ListEndpoint, ListQueryOf, SharedQuery } from './configuration.ts';
-import { type CsvQuery, createCsv } from './csv/csv.ts';
+import type { ListConfiguration, ListEndpoint, ListQueryOf } from './configuration.ts';
+import { type AnyCsvQuery, createCsv } from './csv/csv.ts';
 import { encodeCursor } from './cursor.ts';
 import { type Expression, jsonObject } from './json-sql.ts';
 import { cursorColumn, type Order } from './order.ts';
@@ -55,7 +56,7 @@ export const createList = <E extends ListEndpoint>(
     page: (query: ListQueryOf<E>) => readList(db, (source) => answerPage(source, query)),
 
     /** @returns all rows that the query finds, as a file. */
-    csv: async (query: CsvQuery) => {
+    csv: async (query: AnyCsvQuery) => {
       const selection = await selectionOf(query);
       return readExport(db, (source) => createCsv(source, query, selection, { ...columns, ...configuration.csv }));
     },

@@ -1,7 +1,31 @@
-import { is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import type { Expression } from './json-sql.ts';
 import { Nullable } from './nullable.ts';
+
+type Place = {
+  column: PgColumn;
+  /** The key of the other table's rows, which an index has behind the column. */
+  key: PgColumn;
+  /** What makes a row of the other table the list's own row. */
+  on: readonly SQL[];
+};
+
+/**
+ * A column to sort by that stands in another table, with one row for each of the list's, under the same key. Order and cursors are made of
+ * that table's columns alone, so that its index can be followed.
+ */
+export class Beside {
+  readonly column: PgColumn;
+  readonly key: PgColumn;
+  readonly join: SQL;
+
+  constructor({ column, key, on }: Place) {
+    this.column = column;
+    this.key = key;
+    this.join = sql`join ${column.table} on ${and(...on)}`;
+  }
+}
 
 /** What a list is sorted by; the key is the tie-breaker, so that no row is on two pages. */
 export type Order = { expression: Expression; key: PgColumn; dir: 'asc' | 'desc' };

@@ -1,8 +1,9 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { SharedQuery } from '#contract/list-query.ts';
 import { type Connection, select } from '../database/database.ts';
 import { selectPrepared } from '../database/prepared.ts';
-import type { CountedBy, SharedQuery } from './configuration.ts';
+import type { CountedBy } from './configuration.ts';
 import { besideCursor } from './cursor.ts';
 import { cursorColumn, isNullable, orderBy } from './order.ts';
 import type { Selection } from './selection.ts';

@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { Beside } from './beside.ts';
-import type { ListConfiguration, ListEndpoint, SharedQuery } from './configuration.ts';
+import type { SharedQuery } from '#contract/list-query.ts';
+import type { ListConfiguration, ListEndpoint } from './configuration.ts';
 import { isAnyOf } from './filter.ts';
 import type { Expression } from './json-sql.ts';
-import type { Order } from './order.ts';
+import { Beside, type Order } from './order.ts';
 import type { Found } from './search.ts';
 
 /** What a query selects, whatever part of it is shown. */
@@ -26,7 +26,7 @@ export type Selection = {
 const mostParts = 3;
 
 /** What of a query says which rows and in which order. */
-export type SelectingQuery = Pick<SharedQuery, 'search' | 'sort' | 'dir' | 'ids'>;
+type SelectingQuery = Pick<SharedQuery, 'search' | 'sort' | 'dir' | 'ids'>;
 
 /** Reads from a list's configuration which rows a query selects, and in which order. */
 export const createSelection = <E extends ListEndpoint>({

@@ -1,6 +1,7 @@
 import { and, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { CountedBy, SharedQuery } from './configuration.ts';
+import type { SharedQuery } from '#contract/list-query.ts';
+import type { CountedBy } from './configuration.ts';
 import { literal } from './json-sql.ts';
 import { rowCounts } from './row-counts.table.ts';
 import type { Selection } from './selection.ts';

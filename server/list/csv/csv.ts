@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { type CsvFormat, separators } from '#contract/csv.ts';
+import { type CsvFormat, type CsvQuery, separators } from '#contract/csv.ts';
 import { quotedCell } from '#contract/formulas.ts';
+import type { SharedQuery } from '#contract/list-query.ts';
 import { CsvFile } from '../../answers.ts';
 import type { Connection } from '../../database/database.ts';
 import { retryOutages } from '../../database/retry-outages.ts';
 import { type Expression, literal } from '../json-sql.ts';
-import type { SelectingQuery, Selection } from '../selection.ts';
+import type { Selection } from '../selection.ts';
 import { createBatches, type Position } from './batches.ts';
 import { cellOf } from './cells.ts';
 
@@ -17,7 +18,7 @@ const batchSizes = { first: 200, further: 4_000 };
 const byteOrderMark = '\uFEFF';
 
 /** Which columns, in which order, and what their heads say; the fields' names unless said otherwise. */
-export type CsvQuery = SelectingQuery & { columns: string[]; labels?: string[] | undefined } & CsvFormat;
+export type AnyCsvQuery = CsvQuery<SharedQuery, string>;
 
 /** @returns the values that a line is made of, and the line made of them. */
 const lineOf = (fields: string[], columns: Record<string, Expression>, format: CsvFormat) => {
@@ -39,7 +40,7 @@ const lineOf = (fields: string[], columns: Record<string, Expression>, format: C
  */
 export const createCsv = async (
   db: Connection,
-  { columns: fields, labels = fields, ...format }: CsvQuery,
+  { columns: fields, labels = fields, ...format }: AnyCsvQuery,
   selection: Selection,
   columns: Record<string, Expression>,
   sizes = batchSizes,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { Beside } from '../../list/beside.ts';
+import { Beside } from '../../list/order.ts';
 import { accounts } from './accounts.table.ts';
 import { bookingCounts } from './booking-counts.table.ts';
 
