@@ -1,30 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { retrying } from '../retrying.ts';
 import { type Acting, contextOf } from './acting.ts';
 import type { Connection, Database, PreparedQuery, Transaction } from './database.ts';
 import { isClientTimeout, isTransactionConflict } from './database-errors.ts';
 import type { StatementTimes } from './statement-times.ts';
 import { createTransact } from './transact.ts';
 
-/** Retries of a transaction that PostgreSQL aborted in favour of another. */
-const maxAttempts = 6;
 const maxRetryMilliseconds = 4_000;
 
 /** Exponential backoff with jitter, in milliseconds: without jitter two that collided would collide again. */
-const backoff = (attempt: number) => Math.random() * 20 * 2 ** attempt;
+const backoff = () => [1, 2, 3, 4, 5].map((attempt) => Math.random() * 20 * 2 ** attempt);
 
-const retryConflicts = async <T>(run: () => Promise<T>): Promise<T> => {
+/** Runs a transaction again that PostgreSQL aborted in favour of another. */
+const retryConflicts = <T>(run: () => Promise<T>): Promise<T> => {
   const begun = performance.now();
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await run();
-    } catch (error) {
-      const over = attempt === maxAttempts || performance.now() - begun > maxRetryMilliseconds;
-      if (over || !isTransactionConflict(error)) throw error;
-      await sleep(backoff(attempt));
-    }
-  }
+  const isPassing = (error: unknown) =>
+    isTransactionConflict(error) && performance.now() - begun <= maxRetryMilliseconds;
+  return retrying(backoff(), isPassing)(run);
 };
 
 /** All that Drizzle does with a client. */

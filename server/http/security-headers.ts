@@ -37,7 +37,7 @@ const strictTransportSecurity = { 'strict-transport-security': 'max-age=31536000
 
 /** The headers above, plus HSTS over TLS and `no-store` for the API. */
 export const sendSecurityHeaders = (
-  request: Pick<FastifyRequest, 'id' | 'url' | 'routeOptions' | 'protocol' | 'hostname'>,
+  request: FastifyRequest,
   reply: FastifyReply,
   { publicUrl, apiUrl }: Pick<Config, 'publicUrl' | 'apiUrl'>,
 ) => {
