@@ -58,7 +58,7 @@ const openFolder = async (dataDir: string) => {
 
 /** Its one session runs transactions one by one, so there are no conflicts to retry. */
 const databaseOn = (client: PGlite, times: StatementTimes): Database => {
-  const db = drizzle({ client: timedClient(client, times) });
+  const db = drizzle({ client: timedClient(client, times) as PGlite });
   const runPrepared = createRunPrepared(client);
   // What its type says of results beyond their `rows` is used nowhere.
   const asConnection = (drizzled: unknown) => drizzled as Transaction;

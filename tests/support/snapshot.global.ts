@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -61,12 +62,18 @@ const hashMigrations = async () => {
 };
 
 const makeSnapshot = async () => {
-  const { db, close } = await openDatabase({ memory: true });
-  await migrate(db);
-  for (const statement of dropTemplates) await db.execute(statement);
-  // The product never asks which driver it is on; only a dump needs the driver itself.
-  const { $client } = db as unknown as { $client: PGlite };
-  const dump = await $client.dumpDataDir('none');
-  await close();
-  return Buffer.from(await dump.arrayBuffer());
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-snapshot-'));
+  try {
+    const { db, close } = await openDatabase({ dataDir });
+    await migrate(db);
+    for (const statement of dropTemplates) await db.execute(statement);
+    await close();
+    // The product never asks which driver it is on; only a dump needs the driver itself.
+    const engine = await PGlite.create(join(dataDir, 'database'));
+    const dump = await engine.dumpDataDir('none');
+    await engine.close();
+    return Buffer.from(await dump.arrayBuffer());
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 };
