@@ -20,7 +20,7 @@ const isPreparedAlready = (error: unknown) => codeOf(error) === '42P05';
  * Prepared statements of the embedded database, which has one session, by PREPARE and EXECUTE. PGlite plans each of its own queries anew;
  * EXECUTE keeps the plan, but takes literals where others take parameters.
  */
-export const createRunPrepared = (client: PGlite) => {
+export const createRunPrepared = (client: Pick<PGlite, 'query'>) => {
   const prepared = new Set<string>();
   const prepareOnce = async ({ name, text }: PreparedQuery) => {
     if (prepared.has(name)) return;

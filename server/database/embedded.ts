@@ -21,7 +21,7 @@ import { requireOwnFiles } from './folder-owner.ts';
 import { openSelfHealing } from './self-healing-pglite.ts';
 import { createStatementTimes, type StatementTimes } from './statement-times.ts';
 import { SyncedNodeFs } from './synced-node-fs.ts';
-import { timedClient } from './timed-pglite.ts';
+import { type Queries, timedClient } from './timed-pglite.ts';
 import { createTransact } from './transact.ts';
 
 /**
@@ -57,7 +57,7 @@ const openFolder = async (dataDir: string) => {
 };
 
 /** Its one session runs transactions one by one, so there are no conflicts to retry. */
-const databaseOn = (client: PGlite, times: StatementTimes): Database => {
+const databaseOn = (client: Queries, times: StatementTimes): Database => {
   const db = drizzle({ client: timedClient(client, times) as PGlite });
   const runPrepared = createRunPrepared(client);
   // What its type says of results beyond their `rows` is used nowhere.

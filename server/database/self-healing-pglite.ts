@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import type { Queries } from './timed-pglite.ts';
 
 /** PostgreSQL stops itself (PANIC) when it cannot write its log; and WebAssembly when there is no memory, for instance. */
 const isCrash = (error: unknown) =>
@@ -81,12 +82,10 @@ export const openSelfHealing = async (findOptions: () => Promise<PGliteOptions>,
     }
   };
   watch();
-  const client = new Proxy(current, {
-    get: (_, name) => {
-      const value: unknown = Reflect.get(current, name, current);
-      return typeof value === 'function' ? value.bind(current) : value;
-    },
-  });
+  const client: Queries = {
+    query: (...given) => current.query(...given),
+    transaction: (run) => current.transaction(run),
+  };
   const close = async () => {
     isClosed = true;
     // A crashed engine cannot be shut down: its folder is as after a crash.
