@@ -11,7 +11,12 @@ const connectionTimeoutMillis = 5_000;
 export type Listen = (channel: string, heard: (payload: string) => void) => () => Promise<void>;
 
 /** @throws Error where it is refused or breaks. */
-const hear = async (connectionString: string, signal: AbortSignal, ...[channel, heard]: Parameters<Listen>) => {
+const hear = async (
+  connectionString: string,
+  signal: AbortSignal,
+  channel: string,
+  heard: (payload: string) => void,
+) => {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis,

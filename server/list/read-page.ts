@@ -99,8 +99,6 @@ export const readPage = async (
   // Made texts out here, since in there the rows that are skipped would be as well.
   const keysAndTotal = (of: SQL) =>
     sql`${counted.rows} as rows, (select json_agg(json_build_array(key::text, value::text)) from ${of}) as keys`;
-  const inOrder = (keys: PageKey[] | null | undefined) =>
-    (isBackwards ? (keys ?? []).reverse() : (keys ?? [])).slice(0, query.limit);
 
   type Read = { rows: number; keys: PageKey[] | null; data?: string | null };
   const [read] = isPreparable
@@ -110,10 +108,11 @@ export const readPage = async (
           (${shown.text(sql`array(select key from page)`, { most: query.limit, isBackwards })}) as data`,
       )
     : await select<Read>(db, sql`${cte} select ${keysAndTotal(sql`(${page}) page`)}`);
-  const keys = inOrder(read?.keys);
+  const found = read?.keys ?? [];
+  const keys = (isBackwards ? found.toReversed() : found).slice(0, query.limit);
   return {
     keys,
-    hasNext: hasNext ?? (read?.keys ?? []).length > query.limit,
+    hasNext: hasNext ?? found.length > query.limit,
     total: describeTotal(read?.rows ?? 0, counted),
     data: isPreparable ? (read?.data ?? '') : await shown.read(db, keys),
   };

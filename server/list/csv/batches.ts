@@ -43,6 +43,11 @@ export const createBatches = async (db: Connection, selection: Selection, { read
       : sql`(${expression}, ${key}) ${comparison} (${value}::${type}, ${keyValue})`;
   };
 
+  const positionAfter = (last: Position['after'] | null, part: Position['part']): Position | undefined => {
+    if (last) return { part, after: last };
+    return part === 'valued' && nullable ? { part: 'empty' } : undefined;
+  };
+
   return async ({ part, after }: Position, most: number): Promise<Batch> => {
     const conditions = [
       where,
@@ -62,9 +67,4 @@ export const createBatches = async (db: Connection, selection: Selection, { read
     const [batch] = await select<{ lines: string; last: [string, string] | null }>(db, statement);
     return { lines: batch?.lines ?? '', next: positionAfter(batch?.last, part) };
   };
-
-  function positionAfter(last: [string, string] | null | undefined, part: Position['part']): Position | undefined {
-    if (last) return { part, after: last };
-    return part === 'valued' && nullable ? { part: 'empty' } : undefined;
-  }
 };
