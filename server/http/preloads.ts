@@ -57,13 +57,16 @@ const viewAt = (manifest: Manifest, path: string) => {
   return own ?? (name && entities.includes(name) ? views.find((view) => view === derivedList) : undefined);
 };
 
-type Preloads = (request: { path: string; cookies: string | undefined }) => string | undefined;
+/** Which page is asked for, and with which cookies. */
+export type Asked = { path: string; cookies: string | undefined };
 
 /**
  * Preloading by a `Link` header: the page names the chunks of the screen at its address, so that all of them are on their way before the first
  * has run. Whoever is not signed in, or opens one of the bare pages, comes to a page that needs none of them.
+ *
+ * @returns what tells the header of a page.
  */
-export const readPreloads = async (folder: string): Promise<Preloads> => {
+export const readPreloads = async (folder: string) => {
   const manifest = await readBuilt<Chunk>(folder, 'manifest.json');
   const known = new Map<string | undefined, string>();
   const linksFor = (view: string | undefined) => {
@@ -74,7 +77,7 @@ export const readPreloads = async (folder: string): Promise<Preloads> => {
       ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
     ].join(', ');
   };
-  return ({ path, cookies = '' }) => {
+  return ({ path, cookies = '' }: Asked): string | undefined => {
     if (!cookieIn(cookies, refreshCookie) || barePages.includes(path.replace(/\/+$/, ''))) return undefined;
     const view = viewAt(manifest, path);
     const links = known.get(view) ?? linksFor(view);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { preferencesCookie, refreshCookie } from '#contract/session-cookie.ts';
-import { cookieIn, readBuilt } from './preloads.ts';
+import { type Asked, cookieIn, readBuilt } from './preloads.ts';
 
 const emptyRoot = '<div id="root"></div>';
 const stylesLink = /<link rel="stylesheet"([^>]*)href="\/(assets\/[^"]+\.css)">/;
@@ -21,16 +21,14 @@ const inlineStyles = async (folder: string, page: string) => {
   );
 };
 
-/** The page with the sign-in form in it, or undefined where another page is due. */
-type SignInPages = (request: { path: string; cookies: string | undefined }) => string | undefined;
-
 /**
  * Puts the sign-in form into the page for whoever opens its address and is not signed in, so that it is there before any script is; the script then
  * takes it over (src/bare/canHydrate.ts).
  *
  * @param index the page as it was built; undefined where there is none.
+ * @returns what tells the page with the form in it, or undefined where another page is due.
  */
-export const readSignInPages = async (folder: string, index: string | undefined): Promise<SignInPages> => {
+export const readSignInPages = async (folder: string, index: string | undefined) => {
   // In each language and theme, as the build has rendered it (scripts/prerender.mjs).
   const rendered = await readBuilt<string>(folder, 'sign-in.json');
   const styled = index && (await inlineStyles(folder, index));
@@ -41,7 +39,7 @@ export const readSignInPages = async (folder: string, index: string | undefined)
       return [chosen, styled?.replace('<html lang="en">', `<html lang="${locale}">`).replace(emptyRoot, () => root)];
     }),
   );
-  return ({ path, cookies = '' }) => {
+  return ({ path, cookies = '' }: Asked): string | undefined => {
     if (!/^\/admin\/login\/?$/.test(path) || cookieIn(cookies, refreshCookie)) return undefined;
     return pages.get(cookieIn(cookies, preferencesCookie) ?? neverChosen) ?? pages.get(neverChosen);
   };

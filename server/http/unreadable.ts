@@ -1,17 +1,16 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { type MessageKey, translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
-import { AppError } from '../errors.ts';
+import { AppError, malformed } from '../errors.ts';
 import { jsonType } from './answers.ts';
+import { describeRefusal } from './failures.ts';
 import { negotiateLocale } from './locale.ts';
 import { securityHeaders } from './security-headers.ts';
 
-const malformed = { status: 400, code: 'validation.malformed' } as const;
-const refusals: Record<string, { status: number; code: MessageKey }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'too_slow' },
-  HPE_HEADER_OVERFLOW: { ...malformed, status: 431 },
+const refusals: Record<string, AppError> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new AppError(408, 'too_slow'),
+  HPE_HEADER_OVERFLOW: new AppError(431, 'validation.malformed'),
 };
 
 /** What whoever sends reads. Of a request that does not come to its end the head was there. */
@@ -30,9 +29,9 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
   // After a failed TLS handshake there is no way to say anything.
   if (/^ERR_(SSL|TLS)_/.test(error.code ?? '')) return void socket.destroy();
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
-  const { status, code } = refusals[error.code ?? ''] ?? malformed;
-  const message = translate(locales.get(socket) ?? 'en', code);
-  const body = JSON.stringify({ message, code, requestId: crypto.randomUUID() });
+  const refusal = refusals[error.code ?? ''] ?? malformed();
+  const said = describeRefusal(refusal, locales.get(socket) ?? 'en');
+  const body = JSON.stringify({ ...said, requestId: crypto.randomUUID() });
   const headers = {
     ...securityHeaders,
     'content-type': jsonType,
@@ -41,7 +40,7 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
     connection: 'close',
   };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${head.join('')}\r\n${body}`);
 };
 
 /** TRACE echoes a request with its secrets (cross-site tracing); there is no use for it here. */
