@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailTemplates } from '#contract/email-templates.ts';
 import { sanitizeEmail } from '#server/html/sanitize-email.ts';
@@ -227,6 +227,22 @@ describe.each(engines)('e-mail templates on $name', (engine) => {
     expect(copy.subjectPt).toBe(systemTexts.pt.invitation.subject);
     expect((await remove(copy.id)).status).toBe(200);
     await server.db.delete(table).where(eq(table.key, 'invitation'));
+  });
+
+  it('offers and copies what one of Lectern’s own can insert by now, though it was saved when that was less', async () => {
+    const { subjectEn: _, bodyEn: __, ...unwritten } = welcome;
+    const [row] = await server.db
+      .insert(table)
+      .values({ ...unwritten, key: 'tutor-approved', variables: variables.slice(0, 1) })
+      .returning();
+    const asked = { as: 'editor', params: { id: row?.id ?? '' } } as const;
+    const found = (await server.call(emailTemplates.get, asked)).body.data;
+    expect(found.variables).toMatchObject([variables[0], { name: 'siteName' }, { name: 'supportEmail' }]);
+    const copy = await server.call(emailTemplates.copy, asked);
+    expect([copy.status, copy.body.errors]).toEqual([200, undefined]);
+    expect(copy.body.data).toMatchObject({ variables: found.variables });
+    expect(copy.body.data.bodyEn).toContain('{{ supportEmail }}');
+    await server.db.delete(table).where(inArray(table.id, [found.id, copy.body.data.id]));
   });
 
   it.each([

@@ -27,8 +27,11 @@ const keyOf = async (transaction: Transaction, id: string) => {
   return template.key;
 };
 
-export const createEmailTemplatesRepository = (db: Database) => ({
-  ...createEntityRepository(db, EmailTemplate, emailTemplates, {
+/** What an e-mail can insert by now: one that Lectern sends may have been saved by a release that gave it less, or other things. */
+const insertable = ({ key, variables }: EmailTemplate) => ({ variables: variablesOf(key, variables) });
+
+export const createEmailTemplatesRepository = (db: Database) => {
+  const repository = createEntityRepository(db, EmailTemplate, emailTemplates, {
     columns: { subject: shownSubject() },
     /** @throws AppError 400 when a text is no template, or uses a variable that nobody gives a value. */
     prepare: async (transaction, given, id) => {
@@ -38,16 +41,26 @@ export const createEmailTemplatesRepository = (db: Database) => ({
       return { ...given, variables };
     },
     // A copy is the marketplace's own: nothing stands in for what is not written.
-    copied: (template) => (isSystemMail(template.key) ? sentTexts(template.key, template) : {}),
+    copied: (template) =>
+      isSystemMail(template.key) ? { ...sentTexts(template.key, template), ...insertable(template) } : {},
     requireRemovable: ({ key }) => {
       if (isSystemMail(key)) throw systemEmail();
     },
-  }),
+  });
 
-  /** Where a person's own e-mails go. */
-  addressOf: async (accountId: string) => {
-    const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
-    if (!account) throw notFound();
-    return account.email;
-  },
-});
+  return {
+    ...repository,
+
+    find: async (id: string) => {
+      const template = await repository.find(id);
+      return { ...template, ...insertable(template) };
+    },
+
+    /** Where a person's own e-mails go. */
+    addressOf: async (accountId: string) => {
+      const [account] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+      if (!account) throw notFound();
+      return account.email;
+    },
+  };
+};
