@@ -1,10 +1,13 @@
 import type * as z from 'zod';
 import type { AuditEntity, FieldChange } from './audit.ts';
+import { textFields } from './email-templates.ts';
 import type { ScreenEndpoint } from './endpoint.ts';
 import { entities } from './entities.ts';
 import type { AnyEntity } from './entity/define-entity.ts';
+import { fieldIn } from './entity/kinds/localized.ts';
 import { fileFields, statesField } from './entity/kinds.ts';
 import type { LetterSubject } from './letters.ts';
+import { locales } from './primitives.ts';
 import { reports, reportTransitions } from './reports.ts';
 import { settings } from './settings.ts';
 import type { States } from './states.ts';
@@ -30,6 +33,8 @@ export type WayBack = {
   takenBack?: { to: readonly string[]; or: string; beside: readonly string[] };
   /** Days on which something happens by itself: one that has begun means nothing any more. */
   laterDays?: readonly string[];
+  /** The fields of a text in each language, and those that there is none without. */
+  texts?: readonly { fields: readonly string[]; needed: readonly string[] }[];
   /** By the trail's names of the fields. */
   named?: Readonly<Record<string, NamedField>>;
   /** Fields that name a photo, which is deleted soon after it was replaced. */
@@ -56,6 +61,17 @@ const namedIn = ({ name, fields }: AnyEntity): Record<string, NamedField> =>
     }),
   );
 
+const textsOf: Readonly<Record<string, WayBack['texts']>> = {
+  page: locales.map((language) => {
+    const needed = [fieldIn('title', language), fieldIn('content', language)];
+    return { needed, fields: [...needed, fieldIn('metaTitle', language), fieldIn('metaDescription', language)] };
+  }),
+  emailTemplate: locales.map((language) => {
+    const needed = Object.values(textFields(language));
+    return { needed, fields: needed };
+  }),
+};
+
 /** That of a declared entity: the calls that it has. */
 export const wayBackOf = (entity: AnyEntity): WayBack | undefined => {
   const { get, list, add, update, changeStatus } = entity.calls;
@@ -68,6 +84,7 @@ export const wayBackOf = (entity: AnyEntity): WayBack | undefined => {
     ...(add && { add }),
     ...status,
     ...(entity.name === 'page' && { laterDays: ['publishOn', 'withdrawOn'] }),
+    texts: textsOf[entity.name],
     named: namedIn(entity),
     files: fileFields(entity.fields),
   };

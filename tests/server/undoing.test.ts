@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
+import { emailTemplates } from '#contract/email-templates.ts';
 import { languages } from '#contract/languages.ts';
 import { levels } from '#contract/levels.ts';
 import { pages } from '#contract/pages.ts';
@@ -8,7 +9,7 @@ import { reports } from '#contract/reports.ts';
 import { settings } from '#contract/settings.ts';
 import { subjects } from '#contract/subjects.ts';
 import { tutors } from '#contract/tutors.ts';
-import { undoing } from '#contract/undoing.ts';
+import { type LeftField, undoing } from '#contract/undoing.ts';
 import { storedAs, users } from '#contract/users.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
@@ -110,6 +111,63 @@ describe.each(engines)('undoing on $name', (engine) => {
     await undo(seq, body.data.version);
     const { body: after } = await server.call(subjects.list, { as: 'editor', query: { ids: id } });
     expect(after.data[0]).toMatchObject({ name: 'Latin', slug: 'old-greek' });
+  });
+
+  describe('of a text in a language', () => {
+    const page = {
+      ...{ slug: 'undone', title: 'About', content: '<p>We.</p>', status: 'draft', metaTitle: '', metaDescription: '' },
+      ...{ language: 'en', publishOn: null, withdrawOn: null },
+    };
+    const changePage = async (id: string, fields: object) => {
+      const { body } = await server.call(pages.get, { as: 'editor', params: { id } });
+      const { id: _, createdAt, updatedAt, ...given } = body.data;
+      return server.call(pages.update, { as: 'editor', params: { id }, body: { ...given, ...fields } });
+    };
+
+    it('takes away all of it or nothing: a page is in a language with a title and a text', async () => {
+      const { id } = (await server.call(pages.add, { as: 'editor', body: page })).body.data;
+      const german = { titleDe: 'Über uns', contentDe: '<p>Wir.</p>', metaTitleDe: 'Alles über uns' };
+      await changePage(id, { ...german, title: 'About us' });
+      const { seq } = await lastEvent(id);
+      await changePage(id, { contentDe: '<p>Wir alle.</p>' });
+      const { body } = await preview(seq);
+      expect(body.data.back).toEqual({ title: { before: 'About us', after: 'About' } });
+      expect(body.data.left.map(({ field, reason }: LeftField) => [field, reason]).sort()).toEqual([
+        ['contentDe', 'changed'],
+        ['metaTitleDe', 'changed'],
+        ['titleDe', 'changed'],
+      ]);
+      expect((await undo(seq, body.data.version)).status).toBe(200);
+      const { body: now } = await server.call(pages.get, { as: 'editor', params: { id } });
+      expect(now.data).toMatchObject({ ...german, title: 'About', contentDe: '<p>Wir alle.</p>' });
+    });
+
+    it('takes it away where nobody has changed any of it, and brings it back', async () => {
+      const { id } = (await server.call(pages.add, { as: 'editor', body: { ...page, slug: 'undone-2' } })).body.data;
+      const german = { titleDe: 'Über uns', contentDe: '<p>Wir.</p>' };
+      await changePage(id, german);
+      expect((await undo((await lastEvent(id)).seq, 2)).status).toBe(200);
+      expect((await undo((await lastEvent(id)).seq, 3)).status).toBe(200);
+      const { body } = await server.call(pages.get, { as: 'editor', params: { id } });
+      expect(body.data).toMatchObject(german);
+    });
+
+    it('leaves that of an e-mail with its subject, which it has in a language with a body', async () => {
+      const texts = { subjectDe: 'Hallo', bodyDe: '<p>Hallo</p>' };
+      const none = Object.fromEntries(
+        ['En', 'De', 'Fr', 'Pt'].flatMap((one) => [`subject${one}`, `body${one}`].map((field) => [field, null])),
+      );
+      const given = { ...none, key: 'undone', name: 'Undone', variables: [] };
+      const { id } = (await server.call(emailTemplates.add, { as: 'editor', body: given })).body.data;
+      const changed = { ...none, name: 'Undone', variables: [], ...texts };
+      const update = (fields: object) =>
+        server.call(emailTemplates.update, { as: 'editor', params: { id }, body: { ...changed, ...fields } });
+      await update({ version: 1 });
+      const { seq } = await lastEvent(id);
+      await update({ version: 2, bodyDe: '<p>Guten Tag</p>' });
+      const { body } = await preview(seq);
+      expect(body.data).toMatchObject({ back: {}, left: [{ reason: 'changed' }, { reason: 'changed' }] });
+    });
   });
 
   it('is refused where all of it has changed since, though it may be what it was', async () => {

@@ -121,13 +121,34 @@ const withLaterDays = ({ event: { way }, today }: Situation, outcomes: ReturnTyp
   ]);
 };
 
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+
+/** A text that somebody has changed since is not emptied but for that: half of it would be none, and refused. */
+const withWholeTexts = ({ event: { way }, record }: Situation, outcomes: ReturnType<typeof outcomesOf>) => {
+  const returning = new Map(outcomes.map(([field, outcome]) => [field, outcome.returning]));
+  const becomesEmpty = (field: string) => {
+    const back = returning.get(field);
+    return isEmpty(back ? back.value : record[field]);
+  };
+  const halves = (way.texts ?? []).filter(
+    ({ fields, needed }) => needed.some(becomesEmpty) && !fields.every(becomesEmpty),
+  );
+  const emptied = halves.flatMap(({ fields }) => fields.filter(becomesEmpty));
+  return outcomes.map(([field, outcome]): (typeof outcomes)[number] => [
+    field,
+    emptied.includes(field) && outcome.returning ? stays : outcome,
+  ]);
+};
+
+/** What goes back together or not at all, each by what those before it have left. */
+const rules = [withWholeTexts, withMoneyTogether, withAccessTogether, withLaterDays] as const;
+
 const planFields = (situation: Situation): Plan => {
   const { event } = situation;
   const back: Plan['back'] = {};
   const values: Record<string, unknown> = {};
   const left: LeftField[] = [];
-  const together = withAccessTogether(situation, withMoneyTogether(situation, outcomesOf(situation)));
-  const outcomes = withLaterDays(situation, together);
+  const outcomes = rules.reduce((found, rule) => rule(situation, found), outcomesOf(situation));
   for (const [field, outcome] of outcomes) {
     left.push(...outcome.left.map((one) => keep(field, one, situation)));
     if (!outcome.returning) continue;
