@@ -5,6 +5,8 @@ import { undoSeconds } from '#contract/letter-choice.ts';
 import { notes as calls, type Note, noteEditMinutes, noteKinds, noteRestoreSeconds } from '#contract/notes.ts';
 import { undoDays, undoing } from '#contract/undoing.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
+import { systemClock } from '#server/clock.ts';
+import { databaseWithin } from '#server/database/within.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { createCompose } from '#server/mail/compose.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
@@ -12,11 +14,13 @@ import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { createLinkTokens } from '#server/modules/auth/link-tokens.repository.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
+import { createNotesRepository } from '#server/modules/notes/notes.repository.ts';
 import { noteMentions, notes } from '#server/modules/notes/notes.table.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import type { Role } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { untilLocked } from '#tests/support/until-locked.ts';
 
 const morning = new Date('2026-11-25T10:00:00Z');
 const minute = 60_000;
@@ -514,5 +518,69 @@ describe.each(engines.filter((engine) => engine !== pglite))('notes written at o
     const statuses = (await Promise.all([change('One'), change('Two'), change('Three')])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
     await server.close();
+  });
+
+  describe('whose record goes at that moment', () => {
+    let server: TestServer;
+    let made = 0;
+    beforeAll(async () => {
+      server = await startTestServer(engine);
+      await server.token('admin');
+    });
+    afterAll(() => server.close());
+
+    const addLanguage = async () => {
+      made += 1;
+      const body = { name: `Language ${made}`, code: `q${'abcdefgh'[made]}`, active: true };
+      return (await server.call(languageCalls.add, { as: 'admin', body })).body.data;
+    };
+    const addNote = async (recordId: string): Promise<Note> => {
+      const body = { entity: 'language', recordId, text: 'Said it' };
+      return (await server.call(calls.add, { as: 'admin', body })).body.data;
+    };
+    const read = async ({ id }: Pick<Note, 'id'>) => server.call(calls.get, { as: 'admin', params: { id } });
+    type Repository = ReturnType<typeof createNotesRepository>;
+    const caller: Parameters<Repository['restore']>[2] = {
+      ...{ id: '', sessionId: '', userType: 'admin', userRole: null, displayName: 'Ann' },
+    };
+    /** Makes one change of a note, and before it is committed one of its record, which waits for it if it has to. */
+    const beside = async <Made>(
+      ofNote: (repository: Repository, by: typeof caller) => Promise<Made>,
+      ofRecord: () => ReturnType<TestServer['call']>,
+    ) => {
+      const letters = { queue: async () => undefined, withdraw: async () => undefined };
+      const { was, answer } = await server.db.transact({}, async (transaction) => {
+        const repository = createNotesRepository({ db: databaseWithin(transaction), clock: systemClock, letters });
+        const was = await ofNote(repository, { ...caller, id: server.people.admin });
+        const answer = ofRecord();
+        await Promise.race([answer, untilLocked(server.db)]);
+        return { was, answer };
+      });
+      expect((await answer).status).toBe(200);
+      return was;
+    };
+
+    it('go along as corrections where it is merged into another', async () => {
+      const [one, into] = [await addLanguage(), await addLanguage()];
+      const { id } = await addNote(one.id);
+      const body = { id: one.id, version: 1, into: into.id, intoVersion: 1 };
+      const correction = await beside(
+        (repository, by) => repository.correct({}, id, { text: 'Did not', mentions: [] }, by),
+        () => server.call(languageCalls.merge, { as: 'admin', body }),
+      );
+      expect((await read(correction)).body.data).toMatchObject({ recordId: into.id, corrects: id });
+    });
+
+    it('come back on none that is deleted', async () => {
+      const { id: recordId } = await addLanguage();
+      const note = await addNote(recordId);
+      const { id, version } = note;
+      await server.call(calls.remove, { as: 'admin', params: { id }, body: { version } });
+      await beside(
+        (repository, by) => repository.restore({}, id, by),
+        () => server.call(languageCalls.remove, { as: 'admin', body: { id: recordId } }),
+      );
+      expect((await read(note)).status).toBe(404);
+    });
   });
 });

@@ -82,11 +82,16 @@ export const readNames = async (connection: Connection, records: readonly NotedR
   return (record: NotedRecord): string | undefined => names.get(keyOf(record));
 };
 
-/** Keeps a record from being deleted until the transaction ends. @throws AppError 404 where there is none. */
-export const holdRecord = async (transaction: Transaction, record: NotedRecord): Promise<void> => {
+/** Keeps a record from being deleted until the transaction ends. @returns whether there is one. */
+export const tryToHold = async (transaction: Transaction, record: NotedRecord): Promise<boolean> => {
   const statement = selectName(record);
   const found = statement ? await select(transaction, sql`${statement} for key share`) : [];
-  if (found.length === 0) throw notFound();
+  return found.length > 0;
+};
+
+/** The same. @throws AppError 404 where there is none. */
+export const holdRecord = async (transaction: Transaction, record: NotedRecord): Promise<void> => {
+  if (!(await tryToHold(transaction, record))) throw notFound();
 };
 
 /** @throws AppError 404 where there is no such record. */

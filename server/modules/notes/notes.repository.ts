@@ -18,7 +18,7 @@ import { changeRecord, lockRecord } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
 import { accessDenied, noteFinal, notFound, notUnique, tooLateToTakeBack } from '../../errors.ts';
 import { findMentioned, type MentionLetters, readStaff, setMentions } from './note-mentions.ts';
-import { holdRecord, readNames, requireNamed } from './noted-records.ts';
+import { holdRecord, readNames, requireNamed, tryToHold } from './noted-records.ts';
 import { noteMentions, notes } from './notes.table.ts';
 import { countUnread, placeOf, readMentions, readNote, readPage } from './read-notes.ts';
 
@@ -52,6 +52,21 @@ export const createNotesRepository = ({ db, clock, letters }: Dependencies) => {
     if (!note) throw notFound();
     requireAccess(caller, note.entity);
     if (note.authorId !== caller.id) throw accessDenied();
+    return note;
+  };
+
+  /**
+   * The same, with its record held: whoever merges or deletes that takes the notes along that they see. The record first, as they lock the two.
+   *
+   * @throws AppError 404 also without its record.
+   */
+  const lockOwnWithRecord = async (transaction: Transaction, id: string, caller: SignedIn): Promise<Row> => {
+    const { entity, recordId } = notes;
+    const [standing] = await transaction.select({ entity, recordId }).from(notes).where(eq(notes.id, id));
+    if (standing) await tryToHold(transaction, standing);
+    const note = await lockOwn(transaction, id, caller);
+    // It may have gone elsewhere in between.
+    await holdRecord(transaction, note);
     return note;
   };
 
@@ -152,7 +167,7 @@ export const createNotesRepository = ({ db, clock, letters }: Dependencies) => {
     /** What corrects a correction stands at the note itself. @throws AppError 403 for somebody else's. */
     correct: (acting: Acting, id: string, written: BodyOf<typeof contract.correct>, caller: SignedIn) =>
       db.transact(acting, async (transaction) => {
-        const { entity, recordId, corrects, removedAt } = await lockOwn(transaction, id, caller);
+        const { entity, recordId, corrects, removedAt } = await lockOwnWithRecord(transaction, id, caller);
         if (removedAt) throw notFound();
         return write(transaction, { entity, recordId, corrects: corrects ?? id, ...written }, caller);
       }),
@@ -175,7 +190,7 @@ export const createNotesRepository = ({ db, clock, letters }: Dependencies) => {
     /** @throws AppError 403 for somebody else's; 404 where it is not removed; 409 where that was too long ago. */
     restore: (acting: Acting, id: string, caller: SignedIn) =>
       db.transact(acting, async (transaction) => {
-        const { entity, recordId, version, removedAt } = await lockOwn(transaction, id, caller);
+        const { entity, recordId, version, removedAt } = await lockOwnWithRecord(transaction, id, caller);
         if (!removedAt) throw notFound();
         if (clock.now().getTime() > removedAt.getTime() + noteRestoreSeconds * 1000) throw tooLateToTakeBack();
         await changeRecord(transaction, notes, {
