@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { finding } from '#contract/finding.ts';
@@ -12,6 +12,7 @@ import { subjects } from '#contract/subjects.ts';
 import { undoing } from '#contract/undoing.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
+import { pages as pagesTable } from '#server/modules/pages/pages.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -189,7 +190,7 @@ describe.each(engines)('pages in several languages on $name', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer(engine);
+    server = await startTestServer(engine, { environment: { PUBLIC_URL: 'https://pages.example.com' } });
     token = await server.serviceToken('events:read', 'catalogue:read');
   });
   afterAll(() => server.close());
@@ -276,6 +277,32 @@ describe.each(engines)('pages in several languages on $name', (engine) => {
       params: { id: body.data.id },
       body: { ...page, slug: 'found', status: 'draft', version: body.data.version },
     });
+  });
+
+  it('name to search engines, which ask for no language, where each is read', async () => {
+    const at = 'https://pages.example.com/p/';
+    const alternates = async (path: string, language?: string) =>
+      [...(await open(path, language)).body.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)">/g)].map(
+        ([, ...found]) => found,
+      );
+    await add({ slug: 'named', titleFr: 'De nous', contentFr: '<p>Nous enseignons.</p>' });
+    const all = [
+      ['en', `${at}named?lang=en`],
+      ['de', `${at}named?lang=de`],
+      ['fr', `${at}named?lang=fr`],
+      ['x-default', `${at}named`],
+    ];
+    expect(await alternates('/p/named')).toEqual(all);
+    expect(await alternates('/p/named?lang=fr', 'de')).toEqual(all);
+    await add({ slug: 'of-none', language: null });
+    expect(await alternates('/p/of-none')).toEqual([
+      ['de', `${at}of-none?lang=de`],
+      ['x-default', `${at}of-none`],
+    ]);
+    await add({ slug: 'alone', titleDe: null, contentDe: null });
+    expect(await alternates('/p/alone')).toEqual([]);
+    expect(await alternates('/p/nowhere')).toEqual([]);
+    await server.db.delete(pagesTable).where(inArray(pagesTable.slug, ['named', 'of-none', 'alone']));
   });
 
   it('are read by the call in the language that it names', async () => {

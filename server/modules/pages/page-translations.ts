@@ -75,3 +75,7 @@ export const pageIn = (page: Page, wanted: Locale | undefined) => {
       }
     : page;
 };
+
+/** The languages of those that a page has a text in for certain. */
+export const writtenIn = (page: Page): Locale[] =>
+  languagesOf(page).filter((language) => pageIn(page, language).language === language);

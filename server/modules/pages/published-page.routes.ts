@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pages } from '#contract/pages.ts';
+import { addressOfPage, pages } from '#contract/pages.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { FileContent, NotModified } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
 import { negotiateAmong, negotiateLocale } from '../../http/locale.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
-import { languagesOf, pageIn } from './page-translations.ts';
+import { languagesOf, pageIn, writtenIn } from './page-translations.ts';
 import { readPublished } from './pages.repository.ts';
-import { publishedPagePolicy, renderMissing, renderPublished } from './published-page.ts';
+import type { pages as table } from './pages.table.ts';
+import { type Alternate, publishedPagePolicy, renderMissing, renderPublished } from './published-page.ts';
 
 /** Does the caller have this very answer? Compared weakly, as RFC 9110 says for reading. */
 const isKnown = (given: string | undefined, tag: string) =>
@@ -20,8 +21,17 @@ export const registerPublishedPages = ({
   app,
   implement,
   rateLimit,
-}: Pick<ServerContext, 'db' | 'app' | 'implement' | 'rateLimit'>) => {
+  publicAddress,
+}: Pick<ServerContext, 'db' | 'app' | 'implement' | 'rateLimit' | 'publicAddress'>) => {
   const settings = createSettingsRepository(db);
+  /** None of a page that nobody has translated. */
+  const alternatesOf = (page: typeof table.$inferSelect): Alternate[] => {
+    const written = writtenIn(page);
+    if (written.every((language) => language === page.language)) return [];
+    const address = publicAddress(addressOfPage(page.slug));
+    const inEach = written.map((language) => ({ language, address: `${address}?lang=${language}` }));
+    return [...inEach, { language: 'x-default', address }];
+  };
   const sendMissing = async (locale: Locale, reply: FastifyReply) => {
     reply.code(404).headers({
       'content-security-policy': publishedPagePolicy,
@@ -38,7 +48,7 @@ export const registerPublishedPages = ({
     const wanted =
       languages.find((language) => language === query.lang) ??
       negotiateAmong(languages, request.headers['accept-language']);
-    const document = Buffer.from(renderPublished(pageIn(page, wanted), await settings.read()));
+    const document = Buffer.from(renderPublished(pageIn(page, wanted), await settings.read(), alternatesOf(page)));
     const tag = `"${createHash('sha256').update(document).digest('base64url')}"`;
     reply.headers({
       'content-security-policy': publishedPagePolicy,

@@ -74,8 +74,15 @@ type PublishedPage = {
   language: Locale | null;
 };
 
+/** Where a page is read in each language, and by whoever reads none of them (`x-default`). */
+export type Alternate = { language: Locale | 'x-default'; address: string };
+
+/** By these search engines find the languages: they ask for none (`Accept-Language`), and are answered the page's own. */
+const linkTo = ({ language, address }: Alternate) =>
+  `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">\n`;
+
 /** A published page as a document that needs nothing else. Its text is made harmless again: what was stored under older rules is shown under today's. */
-export const renderPublished = (page: PublishedPage, site: Site): string => {
+export const renderPublished = (page: PublishedPage, site: Site, alternates: readonly Alternate[]): string => {
   const title = page.metaTitle || page.title;
   const named = (attribute: string, value: string) => `<meta ${attribute} content="${escapeHtml(value)}">\n`;
   const description = page.metaDescription
@@ -85,7 +92,12 @@ export const renderPublished = (page: PublishedPage, site: Site): string => {
     site,
     language: page.language,
     title,
-    head: description + named('property="og:title"', title) + named('property="og:site_name"', site.siteName),
+    head: [
+      description,
+      named('property="og:title"', title),
+      named('property="og:site_name"', site.siteName),
+      ...alternates.map(linkTo),
+    ].join(''),
     main: `<article>\n<h1>${escapeHtml(page.title)}</h1>\n${sanitizePublished(page.content)}\n</article>`,
   });
 };
