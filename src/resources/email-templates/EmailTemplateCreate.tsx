@@ -6,6 +6,7 @@ import type { EmailTemplate } from '#contract/email-templates.ts';
 import { maxLimit } from '#contract/list-query.ts';
 import { slugOf } from '#contract/slug-of.ts';
 import { DrawerCreate } from '#src/entity/drawer/DrawerForm.tsx';
+import { InputHelp } from '#src/form/InputHelp.tsx';
 import { PlainTextInput } from '#src/form/PlainTextInput.tsx';
 import { useMadeSlug } from '#src/form/useMadeSlug.ts';
 import { useBuiltIns } from './useBuiltIn.ts';
@@ -26,9 +27,12 @@ const useMissing = () => {
 const WhichInput = ({ chosen, choose }: { chosen: string; choose: (key: string) => void }) => {
   const translate = useTranslate();
   const { setValue, formState } = useFormContext();
-  const { isSubmitted } = formState;
+  const { isSubmitted, errors } = formState;
   const missing = useMissing();
-  if (missing.length === 0 && chosen === own) return null;
+  const isOwn = chosen === own;
+  // What is wrong with a key that nobody types, such as that a colleague has just added it, is said where it was chosen.
+  const error = isOwn ? undefined : errors.key?.message?.toString();
+  if (missing.length === 0 && isOwn) return null;
   const change = (key: string) => {
     const { name = '', variables = [] } = missing.find((email) => email.key === key) ?? {};
     for (const [field, value] of Object.entries({ name, variables, key: key === own ? '' : key }))
@@ -41,7 +45,14 @@ const WhichInput = ({ chosen, choose }: { chosen: string; choose: (key: string) 
       label={translate('resources.email-templates.name', { smart_count: 1 })}
       value={chosen}
       onChange={({ target }) => change(target.value)}
-      helperText={chosen === own ? ' ' : translate('resources.email-templates.which.system_help')}
+      error={error !== undefined}
+      helperText={
+        <InputHelp
+          source="key"
+          error={error}
+          {...(!isOwn && { hint: 'resources.email-templates.which.system_help' })}
+        />
+      }
     >
       <MenuItem value={own}>{translate('resources.email-templates.which.own')}</MenuItem>
       {missing.map(({ key, name }) => (

@@ -127,8 +127,9 @@ describe('the text of an e-mail that Lectern sends itself', () => {
   it('is Lectern’s own again for whoever empties it and saves', async () => {
     const { screen, user, subject } = await openWriting();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const saved = () => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await waitFor(saved);
+    const save = screen.getByRole('button', { name: 'Save' });
+    await waitFor(() => expect(save).toBeDisabled());
+    await waitFor(() => expect(save).toBeEnabled());
     await user.clear(subject);
     await user.clear(screen.getByLabelText('Text (English)'));
     expect(screen.getByLabelText('Text (English)')).toBeVisible();
@@ -148,6 +149,18 @@ describe('the text of an e-mail that Lectern sends itself', () => {
     await user.click(screen.getByRole('button', { name: /^firstName/ }));
     expect(anew).toHaveValue(own);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Text (English)').value).toMatch(/\{\{ firstName \}\}$/);
+  });
+
+  it('is said to be there already where a colleague was quicker to add it', async () => {
+    const { screen, user, db } = await startApp({ role: 'admin', url: '/admin/email-templates?add' });
+    const form = within(await screen.findByRole('dialog'));
+    await user.click(await form.findByRole('combobox', { name: 'E-mail template' }));
+    await user.click(await screen.findByRole('option', { name: 'Password changed' }));
+    await db.insert(emailTemplates).values({ key: 'password-changed', name: 'Changed' });
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Another record has this already')).toBeVisible();
+    expect(form.getByRole('combobox', { name: 'E-mail template' })).toBeInvalid();
   });
 
   it('is not offered to be added where it is there already, behind a hundred others', async () => {
