@@ -136,6 +136,12 @@ export const emailTemplates = {
     access: 'editor',
     summary: 'Send an e-mail, filled with samples, to oneself',
     body: z.strictObject({ ...written, /** What it is written in. */ language: Locale.default('en') }),
-    response: oneOf(z.object({ to: z.string() })),
+    response: oneOf(
+      z.object({
+        to: z.string(),
+        /** By the mail server, or into a file, as none is configured. Missing from a server that does not say. */
+        way: z.enum(['mail', 'file']).optional(),
+      }),
+    ),
   }),
 };

@@ -304,7 +304,7 @@ describe.each(engines)('the test of an e-mail on $name', (engine) => {
       });
     expect((await test('{{ nobody }}')).body.errors).toHaveProperty('body');
     const { body } = await test('<p>{{ reason }}</p><script>hack()</script>');
-    expect(body.data).toEqual({ to: 'editor@people.test' });
+    expect(body.data).toEqual({ to: 'editor@people.test', way: 'mail' });
     const received = await mailbox.next('editor@people.test', '[Test]');
     expect(received.subject).toBe('[Test] Hi Camille <b>');
     expect(received.html).toContain('<p>A paper &amp; a stamp are missing</p>');

@@ -4,6 +4,7 @@ import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import { implementEntity } from '../../entity/serve.ts';
 import { finishedMail } from '../../mail/compose.ts';
+import { mailWay } from '../../mail/mail-way.ts';
 import { limits } from '../auth/limits.ts';
 import { createVersionsRepository } from '../versions/versions.repository.ts';
 import { withRestored } from '../versions/with-restored.ts';
@@ -11,7 +12,7 @@ import { builtInEmails, variablesOf } from './built-in.ts';
 import { createEmailTemplatesRepository } from './email-templates.repository.ts';
 import { findMistakes, renderWithSamples } from './email-templates.rules.ts';
 
-export const registerEmailTemplates = ({ db, mail, attempts, implement }: ServerContext) => {
+export const registerEmailTemplates = ({ db, config, mail, attempts, implement }: ServerContext) => {
   const repository = createEmailTemplatesRepository(db);
   implementEntity(implement, EmailTemplate, repository);
   implement(emailTemplates.builtIn, async ({ locale }) => ({ data: builtInEmails(locale) }));
@@ -42,6 +43,6 @@ export const registerEmailTemplates = ({ db, mail, attempts, implement }: Server
       const about = { entity: 'emailTemplate', recordId: params.id, recordName: name } as const;
       await recordEvent(transaction, { action: 'testMailSent', ...about });
     });
-    return { data: { to: await repository.addressOf(caller.id) } };
+    return { data: { to: await repository.addressOf(caller.id), way: mailWay(config) } };
   });
 };

@@ -18,6 +18,7 @@ import { lockRecord } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
 import { accessDenied, letterNotRefused, letterSuperseded, notFound } from '../../errors.ts';
 import { createMailQueue, isLetter } from '../../mail/mail-queue.ts';
+import { mailWay } from '../../mail/mail-way.ts';
 import { toPlainText } from '../../mail/plain-text.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { refunds } from '../booking-money/booking-money.table.ts';
@@ -144,8 +145,10 @@ export const createLettersRepository = ({ db, clock, config }: Dependencies) => 
         settings: particulars,
       });
       const { email: recipient, displayName: recipientName } = concerned.recipient;
-      const way = config.smtpUrl === undefined ? 'file' : 'mail';
-      return { way, letter: { recipient, recipientName, language, subject, body, text: toPlainText(body) } };
+      return {
+        way: mailWay(config),
+        letter: { recipient, recipientName, language, subject, body, text: toPlainText(body) },
+      };
     },
 
     /**

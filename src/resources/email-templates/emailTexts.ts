@@ -7,6 +7,7 @@ const en = {
   preview_help: 'Filled with samples, as a mail program shows it.',
   preview_incomplete: 'It is shown once both the subject and the text are written.',
   variables_help: 'Click one to put it where the cursor is.',
+  test_filed: 'No mail server is set up. The test becomes a file on the server.',
 };
 
 /** What only the form of an e-mail says. */
@@ -19,6 +20,7 @@ export const emailTexts: Record<Locale, typeof en> = {
     preview_help: 'Mit Beispielen gefüllt, wie ein Mailprogramm sie zeigt.',
     preview_incomplete: 'Sie erscheint, sobald Betreff und Text geschrieben sind.',
     variables_help: 'Ein Klick setzt sie dorthin, wo der Cursor steht.',
+    test_filed: 'Es ist kein Mailserver eingerichtet. Der Test wird eine Datei auf dem Server.',
   },
   fr: {
     start: 'Partir de l’anglais',
@@ -27,6 +29,7 @@ export const emailTexts: Record<Locale, typeof en> = {
     preview_help: 'Rempli d’exemples, tel qu’un logiciel de messagerie l’affiche.',
     preview_incomplete: 'Il s’affiche dès que l’objet et le texte sont écrits.',
     variables_help: 'Cliquez pour en insérer une à l’endroit du curseur.',
+    test_filed: 'Aucun serveur de messagerie n’est configuré. Le test devient un fichier sur le serveur.',
   },
   pt: {
     start: 'Começar pelo inglês',
@@ -34,5 +37,6 @@ export const emailTexts: Record<Locale, typeof en> = {
     preview_help: 'Preenchido com exemplos, como um programa de correio o mostra.',
     preview_incomplete: 'Aparece assim que o assunto e o texto estiverem escritos.',
     variables_help: 'Clique numa para a pôr onde está o cursor.',
+    test_filed: 'Não há servidor de correio configurado. O teste fica num ficheiro no servidor.',
   },
 };

@@ -62,6 +62,20 @@ describe('e-mail templates', () => {
     ).toBeVisible();
   });
 
+  it('say that a test is only a file where there is no mail server', async () => {
+    const { screen, user } = await startApp<string>({
+      role: 'admin',
+      url: (id) => `/admin/email-templates/${id}`,
+      seed: async (db) => {
+        const [added] = await db.insert(emailTemplates).values(welcome).returning({ id: emailTemplates.id });
+        return added?.id ?? expect.fail('The e-mail was not added.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send a test to myself' }));
+    expect(await screen.findByText('No mail server is set up. The test becomes a file on the server.')).toBeVisible();
+    expect(screen.queryByText(/is on its way/)).toBeNull();
+  });
+
   it('have the key that is made of the name, no longer missing where nothing had been typed', async () => {
     const { screen, user } = await startApp({ role: 'admin', url: '/admin/email-templates' });
     await user.click((await screen.findAllByRole('link', { name: 'Add an e-mail' }))[0] as HTMLElement);
