@@ -1,6 +1,6 @@
 import { FormControl, FormHelperText, InputLabel } from '@mui/material';
 import { TextAlign } from '@tiptap/extension-text-align';
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, Mark, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -9,11 +9,17 @@ import { richText } from '#src/theme/richText.ts';
 import { useFormField } from '../useFormField.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
 
+/** Signs below and above the line, as in formulas: there is no button for them, but what has come with them keeps them. */
+const script = (tag: 'sub' | 'sup') =>
+  Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
+
 /** What the server would take out, such as pictures and colours, is not among them. */
 const extensions = [
   // A link in the editor is text to be changed, not to be followed. An empty paragraph below a list would be a change of who only looks.
   StarterKit.configure({ link: { openOnClick: false }, trailingNode: false }),
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  script('sub'),
+  script('sup'),
 ];
 
 const parseOptions = { preserveWhitespace: true } as const;

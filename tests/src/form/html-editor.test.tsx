@@ -77,3 +77,26 @@ it.each(['ul><li><p>b</p></li></ul', 'h2>b</h2', 'blockquote><p>b</p></blockquot
     expect(screen.getByRole('status')).toHaveTextContent('as it was');
   },
 );
+
+it('a text that is changed keeps all that the server keeps of how its words are written', async () => {
+  const user = userEvent.setup();
+  const marked = ['a href="/more"', 'b', 'code', 'em', 'i', 's', 'strong', 'sub', 'sup', 'u'];
+  const content = marked.map((start) => `<p>One <${start}>word</${start.split(' ')[0]}>.</p>`).join('');
+  const saved: string[] = [];
+  render(
+    <CoreAdminContext>
+      <ResourceContextProvider value="pages">
+        <Form defaultValues={{ content }} onSubmit={(values: FieldValues) => void saved.push(String(values.content))}>
+          <HtmlEditor source="content" />
+          <button type="submit">Save</button>
+        </Form>
+      </ResourceContextProvider>
+    </CoreAdminContext>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const tagsIn = (html: string) => [...sanitizePage(html).matchAll(/One <(\w+)/g)].map(([, tag]) => tag);
+  const alike: Record<string, string> = { b: 'strong', i: 'em' };
+  expect(tagsIn(saved[0] ?? '')).toEqual(tagsIn(content).map((tag = '') => alike[tag] ?? tag));
+});
