@@ -55,11 +55,47 @@ const isApart = ({ has, by }: Whole, { original, mine, theirs }: Merge['sides'],
   return by.some((field) => !isSame(mine[field], theirs[field])) && changed(mine) && changed(theirs);
 };
 
-/** One side's part with the other's other part is what nobody wrote: what is one is chosen as one. */
+/** The language that a field has a text in, as `titleDe` has; undefined of all others. */
+const languageOf = (field: string) => /(?:En|De|Fr|Pt)$/.exec(field)?.[0];
+
+/**
+ * The languages in which one took away all that is written while the other changed a part of it. The rest must not go by itself: an e-mail without its
+ * subject, or a page without its title, is none.
+ */
+const languagesAtStake = ({ original, mine, theirs }: Merge['sides'], fields: readonly string[]) => {
+  const languages = new Set(fields.flatMap((field) => languageOf(field) ?? []));
+  return [...languages].filter((language) => {
+    const names = fields.filter((field) => languageOf(field) === language);
+    const isChanged = (side: Fields) => names.some((name) => !isSame(original[name], side[name]));
+    const isEmptied = (side: Fields) => isChanged(side) && names.every((name) => isSame(side[name], null));
+    return isEmptied(mine) !== isEmptied(theirs) && isChanged(mine) && isChanged(theirs);
+  });
+};
+
+/**
+ * One side's part with the other's other part is what nobody wrote: what is one is chosen as one. So is all that is written in a language, where one
+ * side has nothing of it.
+ */
 export const chosenTogether = (field: string, conflicts: readonly FieldConflict[]): string[] => {
   const names = conflicts.map((conflict) => conflict.field);
   const whole = wholes.find(({ has, by }) => has(field) && by.some((one) => names.includes(one)));
-  return whole ? names.filter(whole.has) : [field];
+  if (whole) return names.filter(whole.has);
+  const language = languageOf(field);
+  const text = conflicts.filter((conflict) => language !== undefined && languageOf(conflict.field) === language);
+  const isNothing = (side: 'mine' | 'theirs') =>
+    text.length > 0 && text.every((conflict) => isSame(conflict[side], null));
+  return isNothing('mine') || isNothing('theirs') ? text.map((conflict) => conflict.field) : [field];
+};
+
+/** Which fields are the person's to choose between, also where the two changed others. */
+const findAtStake = (sides: Merge['sides'], fields: readonly string[]) => {
+  const apart = wholes.filter((whole) => isApart(whole, sides, fields));
+  const languages = languagesAtStake(sides, fields);
+  return fields.filter((field) => {
+    const isAlike = isSame(sides.mine[field], sides.theirs[field]);
+    if (apart.some(({ has }) => has(field))) return !(isAlike && isSame(sides.original[field], sides.theirs[field]));
+    return !isAlike && languages.includes(languageOf(field) ?? '');
+  });
 };
 
 /**
@@ -72,11 +108,10 @@ export const chosenTogether = (field: string, conflicts: readonly FieldConflict[
  */
 export const mergeChanges = (original: Fields, mine: Fields, theirs: Fields, fields: readonly string[]): Merge => {
   const merge: Merge = { merged: {}, takenOver: [], conflicts: [], sides: { original, mine, theirs } };
-  const apart = wholes.filter((whole) => isApart(whole, merge.sides, fields));
+  const atStake = findAtStake(merge.sides, fields);
   for (const field of fields) {
     const [before, here, there] = [original[field], mine[field], theirs[field]];
-    const isAtStake = apart.some(({ has }) => has(field)) && !(isSame(here, there) && isSame(before, there));
-    if (isAtStake) merge.conflicts.push({ field, original: before, mine: here, theirs: there });
+    if (atStake.includes(field)) merge.conflicts.push({ field, original: before, mine: here, theirs: there });
     else if (isSame(here, there) || isSame(before, there)) merge.merged[field] = here;
     else if (isSame(before, here)) {
       merge.merged[field] = there;

@@ -75,3 +75,27 @@ describe('what an account may do', () => {
     ]);
   });
 });
+
+it('leaves all that is written in a language to the person where one took it away and the other changed a part', () => {
+  const text = {
+    titleDe: 'Über uns',
+    contentDe: '<p>Wir.</p>',
+    metaTitleDe: null,
+    titleFr: 'De nous',
+    contentFr: '<p>Nous.</p>',
+  };
+  const none = { ...text, titleDe: null, contentDe: null };
+  const changed = { ...text, contentDe: '<p>Wir alle.</p>', titleFr: 'Nous' };
+  for (const [mine, theirs] of [
+    [changed, none],
+    [none, changed],
+  ] as const) {
+    const { conflicts, merged } = mergeChanges(text, mine, theirs, Object.keys(text));
+    expect(conflicts.map(({ field }) => field)).toEqual(['titleDe', 'contentDe']);
+    expect(chosenTogether('contentDe', conflicts)).toEqual(expect.arrayContaining(['titleDe', 'contentDe']));
+    expect(merged).toEqual({ metaTitleDe: null, titleFr: 'Nous', contentFr: '<p>Nous.</p>' });
+  }
+  const both = mergeChanges(text, changed, { ...text, titleDe: 'Wir', contentDe: '<p>Ihr.</p>' }, Object.keys(text));
+  expect(both.conflicts.map(({ field }) => field)).toEqual(['contentDe']);
+  expect(chosenTogether('contentDe', both.conflicts)).toEqual(['contentDe']);
+});

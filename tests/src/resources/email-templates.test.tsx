@@ -1,4 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { emailTemplates } from '#server/modules/email-templates/email-templates.table.ts';
 import { insertAt } from '#src/resources/email-templates/insertAt.ts';
@@ -215,6 +216,34 @@ describe('the languages of an e-mail', () => {
     await user.click(screen.getByRole('button', { name: 'Use Lectern’s own' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Use Lectern’s own' }));
     await waitFor(() => expect(screen.queryByRole('tab', { name: 'English needs attention' })).toBeNull());
+  });
+
+  it('is whole or not at all where a colleague took it away of which a word was changed', async () => {
+    const { screen, user, db, seeded } = await startApp<string>({
+      role: 'admin',
+      url: (id) => `/admin/email-templates/${id}`,
+      seed: async (db) => {
+        const german = { subjectDe: 'Hallo', bodyDe: '<p>Hallo</p>' };
+        const [added] = await db
+          .insert(emailTemplates)
+          .values({ ...welcome, ...german })
+          .returning();
+        return added?.id ?? '';
+      },
+    });
+    await user.click(await screen.findByRole('tab', { name: /^Deutsch/ }));
+    const body = await screen.findByLabelText('Text (German)');
+    await user.clear(body);
+    await user.paste('<p>Guten Tag</p>');
+    await db.update(emailTemplates).set({ subjectDe: null, bodyDe: null, version: 2 });
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const question = within(await screen.findByRole('dialog'));
+    expect(question.getAllByRole('radio', { checked: true })).toHaveLength(2);
+    await user.click(question.getByRole('button', { name: 'Save this' }));
+    const saved = async () => (await db.select().from(emailTemplates).where(eq(emailTemplates.id, seeded)))[0];
+    await waitFor(async () => expect(await saved()).toMatchObject({ version: 3 }));
+    expect(await saved()).toMatchObject({ subjectDe: 'Hallo', bodyDe: '<p>Guten Tag</p>' });
   });
 
   it('are written one at a time, from English where one likes, and keep what is typed in each', async () => {
