@@ -246,6 +246,29 @@ describe('the languages of an e-mail', () => {
     expect(await saved()).toMatchObject({ subjectDe: 'Hallo', bodyDe: '<p>Guten Tag</p>' });
   });
 
+  it('are said to be those of which an earlier version cannot be brought back', async () => {
+    const { screen, user } = await startApp<string>({
+      role: 'admin',
+      url: (id) => `/admin/email-templates/${id}`,
+      seed: async (db) => {
+        const german = { subjectDe: 'Hallo {{ firstName }}', bodyDe: '<p>Hallo</p>' };
+        const [added] = await db
+          .insert(emailTemplates)
+          .values({ ...welcome, ...german })
+          .returning();
+        await db.update(emailTemplates).set({ subjectDe: 'Hallo', variables: [], version: 2 });
+        return added?.id ?? '';
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Versions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Versions of/ }));
+    await user.click(await dialog.findByRole('button', { name: /^Version 1/ }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Restore Variables' }));
+    vi.mocked(console.error).mockImplementationOnce(() => undefined);
+    await user.click(dialog.getByRole('button', { name: 'Restore' }));
+    expect(await dialog.findByText('Subject (German): Unknown variable: firstName')).toBeVisible();
+  });
+
   it('are written one at a time, from English where one likes, and keep what is typed in each', async () => {
     let stored = async (): Promise<unknown> => undefined;
     const { screen, user } = await startApp<string>({

@@ -1,7 +1,9 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import type { RaRecord } from 'ra-core';
+import { type RaRecord, useResourceContext } from 'ra-core';
 import type { VersionedKind } from '#contract/versions.ts';
-import { useErrorText } from '#src/form/useErrorText.ts';
+import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
+import { fieldErrorsOf, useErrorText } from '#src/form/useErrorText.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useTexts } from './texts.ts';
 import type { Restore } from './useRestore.ts';
 
@@ -28,11 +30,20 @@ type Props = {
   by: Restore;
 };
 
+/** Why it was refused. There are no inputs here: what is said of a field is led by its name. */
+const useRefusal = (error: Error | null) => {
+  const label = useFieldLabel(useResourceContext());
+  const named = useNamed();
+  const text = useErrorText(error);
+  const sentences = Object.entries(fieldErrorsOf(error)).map(([field, sentence]) => named(label(field), sentence));
+  return sentences.length > 0 ? sentences.join('. ') : text;
+};
+
 /** Brings back what is ticked, and says before what follows. */
 export const RestorePart = ({ kind, record, from, latest, fields, by }: Props) => {
   const say = useTexts();
   const error = by.errorOf(from);
-  const refusal = useErrorText(error);
+  const refusal = useRefusal(error);
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }}>
       <Consequences kind={kind} record={record} next={latest + 1} />
