@@ -33,8 +33,8 @@ export type WayBack = {
   takenBack?: { to: readonly string[]; or: string; beside: readonly string[] };
   /** Days on which something happens by itself: one that has begun means nothing any more. */
   laterDays?: readonly string[];
-  /** The fields of a text in each language, and those that there is none without. */
-  texts?: readonly { fields: readonly string[]; needed: readonly string[] }[];
+  /** Fields that mean nothing without some of them, such as those of a text in a language without its title; where a status is given, in that. */
+  together?: readonly { fields: readonly string[]; needed: readonly string[]; status?: string }[];
   /** By the trail's names of the fields. */
   named?: Readonly<Record<string, NamedField>>;
   /** Fields that name a photo, which is deleted soon after it was replaced. */
@@ -61,11 +61,15 @@ const namedIn = ({ name, fields }: AnyEntity): Record<string, NamedField> =>
     }),
   );
 
-const textsOf: Readonly<Record<string, WayBack['texts']>> = {
-  page: locales.map((language) => {
-    const needed = [fieldIn('title', language), fieldIn('content', language)];
-    return { needed, fields: [...needed, fieldIn('metaTitle', language), fieldIn('metaDescription', language)] };
-  }),
+const togetherIn: Readonly<Record<string, WayBack['together']>> = {
+  page: [
+    ...locales.map((language) => {
+      const needed = [fieldIn('title', language), fieldIn('content', language)];
+      return { needed, fields: [...needed, fieldIn('metaTitle', language), fieldIn('metaDescription', language)] };
+    }),
+    // What is not going to be published is not withdrawn either.
+    { needed: ['publishOn'], fields: ['publishOn', 'withdrawOn'], status: 'draft' },
+  ],
   emailTemplate: locales.map((language) => {
     const needed = Object.values(textFields(language));
     return { needed, fields: needed };
@@ -84,7 +88,7 @@ export const wayBackOf = (entity: AnyEntity): WayBack | undefined => {
     ...(add && { add }),
     ...status,
     ...(entity.name === 'page' && { laterDays: ['publishOn', 'withdrawOn'] }),
-    texts: textsOf[entity.name],
+    together: togetherIn[entity.name],
     named: namedIn(entity),
     files: fileFields(entity.fields),
   };

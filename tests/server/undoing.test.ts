@@ -113,7 +113,7 @@ describe.each(engines)('undoing on $name', (engine) => {
     expect(after.data[0]).toMatchObject({ name: 'Latin', slug: 'old-greek' });
   });
 
-  describe('of a text in a language', () => {
+  describe('of what is nothing without the rest', () => {
     const page = {
       ...{ slug: 'undone', title: 'About', content: '<p>We.</p>', status: 'draft', metaTitle: '', metaDescription: '' },
       ...{ language: 'en', publishOn: null, withdrawOn: null },
@@ -124,7 +124,7 @@ describe.each(engines)('undoing on $name', (engine) => {
       return server.call(pages.update, { as: 'editor', params: { id }, body: { ...given, ...fields } });
     };
 
-    it('takes away all of it or nothing: a page is in a language with a title and a text', async () => {
+    it('takes away all of a text or nothing: a page is in a language with a title and a text', async () => {
       const { id } = (await server.call(pages.add, { as: 'editor', body: page })).body.data;
       const german = { titleDe: 'Über uns', contentDe: '<p>Wir.</p>', metaTitleDe: 'Alles über uns' };
       await changePage(id, { ...german, title: 'About us' });
@@ -142,7 +142,7 @@ describe.each(engines)('undoing on $name', (engine) => {
       expect(now.data).toMatchObject({ ...german, title: 'About', contentDe: '<p>Wir alle.</p>' });
     });
 
-    it('takes it away where nobody has changed any of it, and brings it back', async () => {
+    it('takes a text away where nobody has changed any of it, and brings it back', async () => {
       const { id } = (await server.call(pages.add, { as: 'editor', body: { ...page, slug: 'undone-2' } })).body.data;
       const german = { titleDe: 'Über uns', contentDe: '<p>Wir.</p>' };
       await changePage(id, german);
@@ -152,7 +152,32 @@ describe.each(engines)('undoing on $name', (engine) => {
       expect(body.data).toMatchObject(german);
     });
 
-    it('leaves that of an e-mail with its subject, which it has in a language with a body', async () => {
+    it('takes away no day of publishing alone: that of withdrawing, which a colleague has changed since, would go with it', async () => {
+      const { id } = (await server.call(pages.add, { as: 'editor', body: { ...page, slug: 'undone-3' } })).body.data;
+      await changePage(id, { publishOn: '2099-01-01', withdrawOn: '2099-02-01', title: 'About us' });
+      const { seq } = await lastEvent(id);
+      await changePage(id, { withdrawOn: '2099-03-01' });
+      const { body } = await preview(seq);
+      expect(Object.keys(body.data.back)).toEqual(['title']);
+      expect(body.data.left.map(({ field }: LeftField) => field).sort()).toEqual(['publishOn', 'withdrawOn']);
+      expect((await undo(seq, body.data.version)).status).toBe(200);
+      const { body: now } = await server.call(pages.get, { as: 'editor', params: { id } });
+      expect(now.data).toMatchObject({ title: 'About', publishOn: '2099-01-01', withdrawOn: '2099-03-01' });
+    });
+
+    it('publishes a page again as it was, with the day on which it is withdrawn', async () => {
+      const published = { ...page, slug: 'undone-4', status: 'published', withdrawOn: '2099-02-01' };
+      const { id } = (await server.call(pages.add, { as: 'editor', body: published })).body.data;
+      await changePage(id, { status: 'draft', publishOn: '2099-01-01' });
+      const { seq } = await lastEvent(id);
+      const { body } = await preview(seq);
+      expect([Object.keys(body.data.back).sort(), body.data.left]).toEqual([['publishOn', 'status'], []]);
+      expect((await undo(seq, 2)).status).toBe(200);
+      const { body: now } = await server.call(pages.get, { as: 'editor', params: { id } });
+      expect(now.data).toMatchObject({ status: 'published', publishOn: null, withdrawOn: '2099-02-01' });
+    });
+
+    it('leaves the text of an e-mail with its subject, which it has in a language with a body', async () => {
       const texts = { subjectDe: 'Hallo', bodyDe: '<p>Hallo</p>' };
       const none = Object.fromEntries(
         ['En', 'De', 'Fr', 'Pt'].flatMap((one) => [`subject${one}`, `body${one}`].map((field) => [field, null])),

@@ -123,16 +123,20 @@ const withLaterDays = ({ event: { way }, today }: Situation, outcomes: ReturnTyp
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
-/** A text that somebody has changed since is not emptied but for that: half of it would be none, and refused. */
-const withWholeTexts = ({ event: { way }, record }: Situation, outcomes: ReturnType<typeof outcomesOf>) => {
+/**
+ * What means nothing without the rest is not emptied but for a part of it that somebody has changed since: half a text would be refused, and a day of
+ * withdrawing go with that of publishing.
+ */
+const withTogether = ({ event: { way }, record }: Situation, outcomes: ReturnType<typeof outcomesOf>) => {
   const returning = new Map(outcomes.map(([field, outcome]) => [field, outcome.returning]));
-  const becomesEmpty = (field: string) => {
+  const becomes = (field: string) => {
     const back = returning.get(field);
-    return isEmpty(back ? back.value : record[field]);
+    return back ? back.value : record[field];
   };
-  const halves = (way.texts ?? []).filter(
-    ({ fields, needed }) => needed.some(becomesEmpty) && !fields.every(becomesEmpty),
-  );
+  const becomesEmpty = (field: string) => isEmpty(becomes(field));
+  const halves = (way.together ?? [])
+    .filter(({ status }) => status === undefined || becomes('status') === status)
+    .filter(({ fields, needed }) => needed.some(becomesEmpty) && !fields.every(becomesEmpty));
   const emptied = halves.flatMap(({ fields }) => fields.filter(becomesEmpty));
   return outcomes.map(([field, outcome]): (typeof outcomes)[number] => [
     field,
@@ -141,7 +145,7 @@ const withWholeTexts = ({ event: { way }, record }: Situation, outcomes: ReturnT
 };
 
 /** What goes back together or not at all, each by what those before it have left. */
-const rules = [withWholeTexts, withMoneyTogether, withAccessTogether, withLaterDays] as const;
+const rules = [withTogether, withMoneyTogether, withAccessTogether, withLaterDays] as const;
 
 const planFields = (situation: Situation): Plan => {
   const { event } = situation;
