@@ -5,6 +5,9 @@ import { callLimits } from './limits.ts';
 import { Instant, Locale, locales, Slug } from './primitives.ts';
 import { Restoring } from './restoring.ts';
 
+/** Characters of a text in one language. */
+const longest = 200_000;
+
 const declared = defineEntity('page', {
   access: 'editor',
   path: '/api/v1/admin/page-management',
@@ -23,7 +26,7 @@ const declared = defineEntity('page', {
     /** What it is written in, which browsers read it aloud by; null where nobody has said so. */
     language: choice(locales, { optional: true }),
     /** What could run a script is taken out before it is stored. */
-    ...localized('content', html({ most: 200_000 })),
+    ...localized('content', html({ most: longest })),
   },
   unique: [['slug']],
   sort: ['title', 'slug', 'status', 'publishOn', 'withdrawOn', 'updatedAt'],
@@ -43,6 +46,8 @@ const declared = defineEntity('page', {
 /** These came later: whoever does not know them leaves them as they are. */
 const later = { language: true, publishOn: true, withdrawOn: true } as const;
 const { add, update } = declared.calls;
+/** The texts in all languages at once, as long as they may be, with a character of six bytes (`\u00e9`) at most in JSON. */
+const bodyBytes = (locales.length + 1) * longest * 6;
 /** A change of all there is of a page. */
 export const PageChange = update.body;
 
@@ -51,8 +56,8 @@ export const Page = {
   ...declared,
   calls: {
     ...declared.calls,
-    add: { ...add, body: add.body.partial(later) },
-    update: { ...update, body: update.body.partial(later) },
+    add: { ...add, bodyBytes, body: add.body.partial(later) },
+    update: { ...update, bodyBytes, body: update.body.partial(later) },
   },
 };
 export type Page = RecordOf<typeof Page>;

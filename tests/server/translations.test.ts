@@ -239,6 +239,18 @@ describe.each(engines)('pages in several languages on $name', (engine) => {
     expect(kept.body.data).toMatchObject({ titleDe: 'Über uns', contentDe: '<p>Wir unterrichten.</p>' });
   });
 
+  it('are taken as long as they may be in all languages at once', async () => {
+    const long = `<p>${'é'.repeat(199_990)}</p>`;
+    const titles = { titleDe: 'Lang', titleFr: 'Long', titlePt: 'Longo' };
+    const texts = { content: long, contentDe: long, contentFr: long, contentPt: long };
+    const { status, body } = await add({ slug: 'long', ...titles, ...texts });
+    expect([status, body.data?.contentPt.length]).toEqual([200, long.length]);
+    const { id, version } = body.data;
+    const changed = { ...page, slug: 'long', status: 'draft', version, ...titles, ...texts };
+    expect((await server.call(pages.update, { as: 'editor', params: { id }, body: changed })).status).toBe(200);
+    expect((await server.call(pages.remove, { as: 'admin', body: { id } })).status).toBe(200);
+  });
+
   it('are read in the language that is asked for, by the address before the browser', async () => {
     expect(await open('/p/about')).toMatchObject({ its: 'en', heading: 'About us' });
     expect(await open('/p/about', 'de-AT,en;q=0.5')).toMatchObject({ its: 'de', heading: 'Über uns' });
