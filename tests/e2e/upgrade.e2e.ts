@@ -29,10 +29,12 @@ const renamed: { calls: RegExp; fields: Record<string, string> }[] = [
 const goneVariables = ['profileUrl'];
 
 type Template = { variables: { name: string }[] };
-const withoutGone = (call: string, record: Row): Row => {
+/** Of what an e-mail can insert, some has gone, and more may have come. */
+const withVariablesLeft = (call: string, record: Row): Row => {
   if (!/\/emailTemplate\/./.test(call)) return record;
   const { variables } = record as Template;
-  return { ...record, variables: variables.filter(({ name }) => !goneVariables.includes(name)) } as Row;
+  const left = variables.filter(({ name }) => !goneVariables.includes(name));
+  return { ...record, variables: expect.arrayContaining(left) } as Row;
 };
 
 /** A record of a release under today's names. */
@@ -71,7 +73,7 @@ describe.each(cases)('a database of release $release on $engine, after an upgrad
     for (const [call, answer] of Object.entries(then)) {
       if (!Array.isArray(answer)) {
         // Fields may have come.
-        expect(now[call], call).toMatchObject(withNewNames(call, withoutGone(call, answer as Row)));
+        expect(now[call], call).toMatchObject(withNewNames(call, withVariablesLeft(call, answer as Row)));
         continue;
       }
       const rows = new Map((now[call] as Row[]).map((row) => [keyOf(row), row]));
