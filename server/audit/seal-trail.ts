@@ -45,8 +45,11 @@ export const sealTrail = async (db: Database, { onSealed, onEvents }: Listeners 
 /** Between two polls for what a program or another server left unsealed. */
 const pollMilliseconds = 2_000;
 
-/** While many change something, what they did within so long is sealed together: a transaction for a few events each takes as long as their changes. */
-const gatherMilliseconds = 50;
+/**
+ * While many change something, what they did within so long is sealed together: a transaction for a few events each takes as long as their changes.
+ * They are many where so many events were sealed last.
+ */
+const gathering = { milliseconds: 50, events: 8 };
 
 /** A call waits no longer for the trail than it may take altogether, and neither does a server that ends. */
 const patienceMilliseconds = 5_000;
@@ -67,37 +70,37 @@ type Options = { app: FastifyInstance; db: Database; sealingDb: Database } & Lis
  * whose short timeouts find out soon where one has fallen silent; what one transaction did to very many records takes longer than a call may.
  */
 export const createSealer = ({ app, db, sealingDb, ...listeners }: Options) => {
-  let begun = -gatherMilliseconds;
+  let begun = 0;
+  let sealed = 0;
   let running: Promise<unknown> = Promise.resolve();
   let queued: Promise<unknown> | undefined;
 
-  const seal = () =>
-    sealTrail(db, listeners).catch((error: unknown) => {
+  const seal = async () => {
+    begun = performance.now();
+    sealed = await sealTrail(db, listeners).catch((error: unknown) => {
       if (!isStatementTimeout(error)) throw error;
       return sealTrail(sealingDb, listeners);
     });
+  };
 
   /** Single-flight, but for the next run: the current one may have read the outbox already, so whoever comes meanwhile shares the next. */
   const sealNext = () => {
     queued ??= running.then(() => {
       queued = undefined;
-      begun = performance.now();
       running = seal().catch((error: unknown) => app.log.error({ err: error }, 'the audit trail was not sealed'));
       return running;
     });
     return queued;
   };
 
-  let gathering: NodeJS.Timeout | undefined;
-  /** At once, unless it was done just now. */
+  let waiting: NodeJS.Timeout | undefined;
   const sealSoon = () => {
-    gathering ??= setTimeout(
-      () => {
-        gathering = undefined;
-        void sealNext();
-      },
-      Math.max(0, begun + gatherMilliseconds - performance.now()),
-    );
+    const left = begun + gathering.milliseconds - performance.now();
+    if (sealed < gathering.events || left <= 0) return void sealNext();
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      void sealNext();
+    }, left);
   };
 
   let timer: NodeJS.Timeout | undefined;
@@ -114,7 +117,7 @@ export const createSealer = ({ app, db, sealingDb, ...listeners }: Options) => {
     await withPatience(sealNext());
   });
   // Of calls that ended meanwhile the next server seals what they did.
-  app.addHook('onClose', async () => clearTimeout(gathering));
+  app.addHook('onClose', async () => clearTimeout(waiting));
 
   return {
     /**

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Merged, Merging } from '#contract/entity/merging.ts';
 import type { JoinPreview } from '#contract/joining.ts';
 import { recordEvent } from '../../audit/record-event.ts';
+import type { Sealer } from '../../audit/seal-trail.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
@@ -24,6 +25,7 @@ import { type JoinedKind, lockPair, type Pair, readPair, requireOnePerson } from
 type Dependencies<Account> = {
   db: Database;
   clock: Clock;
+  sealer: Sealer;
   accounts: AccountsRepository;
   sessions: SessionsRepository;
   kind: JoinedKind;
@@ -36,7 +38,15 @@ type Keys = Awaited<ReturnType<typeof moveKeys>>;
 const joinedVersion = ({ other, kept }: Pair) => Math.max(kept.version, other.version);
 
 /** Joins two accounts of one person: of the one all goes over to the other, in one transaction, and the one is gone. */
-export const createJoining = <Account>({ db, clock, accounts, sessions, kind, read }: Dependencies<Account>) => {
+export const createJoining = <Account>({
+  db,
+  clock,
+  sealer,
+  accounts,
+  sessions,
+  kind,
+  read,
+}: Dependencies<Account>) => {
   const requireVersion = async (transaction: Transaction, { id, version }: Pair['kept'], seen: number) => {
     if (version !== seen) throw versionConflict(await read(transaction, id));
   };
@@ -133,8 +143,10 @@ export const createJoining = <Account>({ db, clock, accounts, sessions, kind, re
       }),
 
     /** @throws AppError 409 with either account as it is now where somebody has changed it since; 404 when the one is gone. */
-    join: (acting: Acting, { version, intoVersion, ...merged }: Merging, callerId: string): Promise<Account> =>
-      db.transact(acting, async (transaction) => {
+    join: async (acting: Acting, { version, intoVersion, ...merged }: Merging, callerId: string): Promise<Account> => {
+      // What was decided about either is told under the key that it has until now.
+      await sealer.seal();
+      return db.transact(acting, async (transaction) => {
         await lockUses(transaction, kind, merged.id);
         await lockKeys(transaction, kind, [merged.id, merged.into]);
         const pair = await lockPair(transaction, kind, merged);
@@ -154,6 +166,7 @@ export const createJoining = <Account>({ db, clock, accounts, sessions, kind, re
         await dropSuperseded(transaction, kind, pair.kept.id, clock.now());
         await accounts.remove(transaction, pair.other.id, eq(table.userType, kind));
         return read(transaction, pair.kept.id);
-      }),
+      });
+    },
   };
 };

@@ -7,10 +7,11 @@ import { readAccount } from '../users/users.list.ts';
 import { createJoining } from './joining.repository.ts';
 
 export const registerJoining = (context: ServerContext) => {
-  const { db, tokens, clock, implement } = context;
+  const { db, tokens, clock, sealer, implement } = context;
   const parts = {
     db,
     clock,
+    sealer,
     accounts: createAccountsRepository(context),
     sessions: createSessionsRepository({ db, tokens, clock }),
   };

@@ -150,6 +150,21 @@ describe.each(engines)('keys of accounts that were joined on $name', (engine) =>
     ]);
   });
 
+  it('is what the application is told of decisions by that were not numbered yet', async () => {
+    const [kept, other] = [await act.addUser(), await user('Other')];
+    // Whoever joins them has signed in, and all calls are sealed: what follows is changed by none, after which it would be.
+    await act.read('user', other.id);
+    await sealTrail(server.db);
+    await server.db.transact({ origin: 'test' }, (transaction) =>
+      transaction.update(accounts).set({ status: 'suspended' }).where(eq(accounts.id, other.id)),
+    );
+    await joinNow('user', other.id, kept.id);
+    await sealTrail(server.db);
+    const { body } = await server.call(feed.events, { token, query: { types: 'user.suspended' } });
+    const told = (body.data as DomainEvent[]).filter(({ data }) => 'id' in data && data.id === other.id);
+    expect(told).toMatchObject([{ externalId: own('Other') }]);
+  });
+
   it('lead on where the one that was kept is joined as well, and go with it', async () => {
     const [first, second, third] = [await tutor('First'), await tutor('Second'), await tutor('Third')];
     await joinNow('tutor', first.id, second.id);
