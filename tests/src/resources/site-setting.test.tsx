@@ -4,6 +4,7 @@ import { createSettingsRepository } from '#server/modules/settings/settings.repo
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { parsePercent, percentToType } from '#src/domain/settings/percent.ts';
 import { shareOf } from '#src/domain/settings/shareOf.ts';
+import { holdSent } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 describe('the site settings', () => {
@@ -113,9 +114,14 @@ describe('the versions of the site settings', () => {
     const applications = screen.getByRole('textbox', { name: 'Applications' });
     await user.clear(applications);
     await user.type(applications, '12');
+    // Looked at before it is saved, they are asked for again.
+    const change = holdSent((method) => method !== 'GET');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Versions' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Versions of/ }));
+    await dialog.findByRole('button', { name: /^Version 1/ });
+    change.letGo();
+    await dialog.findByRole('button', { name: /^Version 2/ });
     await user.click(await dialog.findByRole('button', { name: /^Version 1/ }));
     const part = (name: string) => dialog.findByRole('region', { name });
     const checklist = await part('Checklist of an application');

@@ -67,7 +67,11 @@ export const VersionsDialog = ({ kind, record, close }: Props) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const name = useRecordName(record);
   const by = useRestore(String(record.id), close);
-  const { data, error, refetch } = useVersions(useResourceContext() ?? '', { kind, id: String(record.id) });
+  const { data, error, refetch } = useVersions(
+    useResourceContext() ?? '',
+    { kind, id: String(record.id) },
+    record.version,
+  );
   const problem = useErrorText(error);
   return (
     <Dialog

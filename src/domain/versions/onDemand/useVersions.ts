@@ -5,14 +5,17 @@ import { callApi } from '#src/dataProvider/callApi.ts';
 
 type Key = { kind: VersionedKind; id: string };
 
-/** Below the resource's own key: whatever changes one of its records asks anew. */
-const keyOf = (resource: string, { kind, id }: Key) => [resource, 'versions', kind, id];
-
-/** The versions of a record, latest first. */
-export const useVersions = (resource: string, { kind, id }: Key) =>
+/**
+ * The versions of a record, latest first.
+ *
+ * @param latest the version that it is by now: what is being saved while they are asked for may be among them or not.
+ */
+export const useVersions = (resource: string, { kind, id }: Key, latest: unknown) =>
   useQuery<ContentVersion[], HttpError>({
-    queryKey: keyOf(resource, { kind, id }),
+    // Below the resource's own key: whatever changes one of its records asks anew.
+    queryKey: [resource, 'versions', kind, id, latest],
     queryFn: async ({ signal }) => (await callApi(versions.list, { params: { kind, id }, signal })).data,
+    placeholderData: keepPreviousData,
   });
 
 /** What stood in one of them, which never becomes another. */
