@@ -1,4 +1,4 @@
-import { constants, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { cp, readdir, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,6 +12,7 @@ import { callTimeouts } from '../database/timeouts.ts';
 import { reasonOf } from './ask.ts';
 import type { Learned, Patient, Reached } from './examination.ts';
 import { readFacts } from './facts.ts';
+import { withTemporaryFolder } from './temporary-folder.ts';
 
 /** Looks into a PostgreSQL database by a connection of its own, on which nothing can be written. */
 export const lookIntoPostgres = async <Result>(url: string, look: (db: Database) => Promise<Result>) => {
@@ -50,43 +51,13 @@ const isInUse = (dataDir: string) => {
   return unlock === undefined;
 };
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/**
- * A temporary folder that is removed however the process ends, but for a kill that nobody can handle: a copy of the database must not be left
- * behind. Whoever takes too long is not waited for (`exit`), and whoever asked may be tired of waiting (signals).
- */
-const withTemporaryFolder = async <Result>(run: (folder: string) => Promise<Result>) => {
-  let folder: string | undefined;
-  // Files may still be copied into it meanwhile (ENOTEMPTY).
-  const remove = () => folder && rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
-  const endBy = (signal: NodeJS.Signals) => {
-    try {
-      remove();
-    } finally {
-      // Handled once, so now it does what it does by default.
-      process.kill(process.pid, signal);
-    }
-  };
-  process.once('exit', remove);
-  for (const signal of signals) process.once(signal, endBy);
-  try {
-    folder = mkdtempSync(join(tmpdir(), 'lectern-doctor-'));
-    return await run(folder);
-  } finally {
-    process.removeListener('exit', remove);
-    for (const signal of signals) process.removeListener(signal, endBy);
-    remove();
-  }
-};
-
 /** Opens a copy: opening the folder itself would write to it, and keep a server from starting. */
 const learnFromCopy = async (dataDir: string, secret: string | undefined): Promise<Learned> => {
   const bytes = await sizeOf(join(dataDir, 'database'));
   const { bavail, bsize } = await statfs(tmpdir());
   if (bytes > mostBytes || bytes * 2 > bavail * bsize)
     return { unknown: `No server is running, and the database is too large for a copy in ${tmpdir()} to look into.` };
-  return withTemporaryFolder<Learned>(async (copy) => {
+  return withTemporaryFolder<Learned>('lectern-doctor-', async (copy) => {
     await cp(join(dataDir, 'database'), join(copy, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE });
     // A copy of what is written to may not open, or may open as what it never was.
     if (isInUse(dataDir)) return { unknown: 'A server has just started. Ask again.' };
