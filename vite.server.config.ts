@@ -50,6 +50,9 @@ export default defineConfig({
         sourcemapPathTransform: fromWhereItBelongs,
         // Node keeps all of a map in memory, and the sources lie beside the build.
         sourcemapExcludeSources: true,
+        // Node keeps a program's text in memory, all of a file in two bytes a character where one is not Latin-1. The names stay for stack traces.
+        charset: 'ascii',
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
     },
   },

@@ -7,6 +7,11 @@ import { Id } from './primitives.ts';
 /** Tutor forms fetch every subject in one call. */
 export const subjectLimit = 500;
 
+/** What stands between the parent's name and its own. */
+export const pathSeparator = ' › ';
+/** The same as files may write it, a regular expression to JavaScript and to PostgreSQL. */
+export const separatorInFiles = '\\s*[›>]\\s*';
+
 /** A subject; one level of children, which are the ones that tutors teach. */
 export const Subject = defineEntity('subject', {
   access: 'editor',

@@ -5,7 +5,7 @@ import { holdsMigrations } from './migrate.ts';
 
 /** With `LC_CTYPE=C` only ASCII is letters to PostgreSQL: it lower-cases no others, and puts none of them into the trigrams of searches. */
 export const knowsLetters = async (connection: Connection) => {
-  const [row] = await select<{ knows: boolean }>(connection, sql`select lower('ÀИΩ') = 'àиω' as knows`);
+  const [row] = await select<{ knows: boolean }>(connection, sql`select lower(${'ÀИΩ'}) = ${'àиω'} as knows`);
   return row?.knows === true;
 };
 

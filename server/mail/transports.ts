@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import { makeFolderDurably, syncFolder, writeDurably } from '../durable-files.ts';
 import { isPermanent, type SmtpFailure } from './is-permanent.ts';
 import { type Letter, PermanentFailure, type Transport } from './letter.ts';
+
+type Nodemailer = typeof import('nodemailer').default;
 
 const toMessage = ({ id, from, to, subject, html, text }: Letter) => ({
   from,
@@ -38,12 +40,25 @@ export const longestAttempt =
   timeouts.greetingTimeout +
   repliesOfAnAttempt * timeouts.socketTimeout;
 
+/** A mailer that is loaded with its first letter: what it takes in memory, a server without mail to send does without. */
+const createMailer = <Sent>(make: (nodemailer: Nodemailer) => Transporter<Sent>) => {
+  const load = async () => make((await import('nodemailer')).default);
+  let mailer: Promise<Transporter<Sent>> | undefined;
+  return {
+    send: async (message: SendMailOptions) => {
+      mailer ??= load();
+      return (await mailer).sendMail(message);
+    },
+    close: async () => (await mailer)?.close(),
+  };
+};
+
 /** SMTP transport. @param url such as `smtps://user:password@mail.example.com`. */
 export const createSmtpTransport = (url: string, waits: Partial<typeof timeouts> = timeouts): Transport => {
-  const mailer = nodemailer.createTransport({ url, ...waits });
+  const mailer = createMailer((nodemailer) => nodemailer.createTransport({ url, ...waits }));
   return {
     send: async (letter) => {
-      await mailer.sendMail(toMessage(letter)).catch((error: SmtpFailure) => {
+      await mailer.send(toMessage(letter)).catch((error: SmtpFailure) => {
         throw isPermanent(error) ? new PermanentFailure(error.message, { cause: error }) : error;
       });
     },
@@ -59,11 +74,11 @@ const safeName = (text: string) => text.replace(/[^\w.@+-]+/g, '_').slice(0, 80)
  * @param tell told where each letter lies.
  */
 export const createFolderTransport = (folder: string, tell: (letter: Letter, file: string) => void): Transport => {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const composer = createMailer((nodemailer) => nodemailer.createTransport({ streamTransport: true, buffer: true }));
   return {
     filing: true,
     send: async (letter) => {
-      const { message } = await composer.sendMail(toMessage(letter));
+      const { message } = await composer.send(toMessage(letter));
       const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
       // Whom it goes to is nobody's business who lists the folder. What follows the id tells two attempts of one letter apart.
       const name = `${safeName(`${stamp}-${letter.template}`)}.${letter.id}.${randomUUID().slice(0, 8)}`;

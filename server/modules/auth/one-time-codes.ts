@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { toString as toQrCode } from 'qrcode';
 import type { TwoFactorSetup } from '#contract/two-factor.ts';
 
 const period = 30;
@@ -17,6 +16,7 @@ export const describeSetup = async (
   person: { siteName: string; email: string },
 ): Promise<TwoFactorSetup> => {
   const uri = totpOf(secret, person).toString();
+  const { toString: toQrCode } = await import('qrcode');
   return { secret, uri, qrCode: await toQrCode(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) };
 };
 

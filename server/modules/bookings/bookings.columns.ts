@@ -9,6 +9,7 @@ import { openRefundCents } from '../booking-money/money-matters.ts';
 import { levels } from '../levels/levels.table.ts';
 import { reports } from '../reports/reports.table.ts';
 import { sourceOf } from '../sources/source-of.ts';
+import { pathOf } from '../subjects/parent-names.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 import { bookings } from './bookings.table.ts';
 
@@ -16,7 +17,7 @@ const subjectPath = new Lookup({
   key: bookings.subjectId,
   in: subjects,
   with: (subject) => sql`left join ${subjects} ${subject}_parent on ${subject}_parent.id = ${subject}.parent_id`,
-  value: (subject) => sql`coalesce(${subject}_parent.name || ' › ', '') || ${subject}.name`,
+  value: (subject) => pathOf(sql`${subject}_parent.name`, sql`${subject}.name`),
 });
 
 /** Actors by name; one whose account is gone is shown as the system's doing, with the note that was made. */

@@ -5,6 +5,7 @@ import { accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { deskSources } from '../desk/desk-sources.ts';
 import { reports, reportTitles } from '../reports/reports.table.ts';
+import { pathOf } from '../subjects/parent-names.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 import { expiringTutorsOn } from '../tutors/tutor-checks.ts';
 import { figures } from './figures.table.ts';
@@ -155,7 +156,7 @@ export const dashboardStatement = (frame: Frame): SQL => {
         from mix),
       'topSubjects', (
         select json_agg(json_build_object(
-          'subjectId', top.subject_id, 'path', coalesce(parent.name || ' › ', '') || subject.name,
+          'subjectId', top.subject_id, 'path', ${pathOf(sql`parent.name`, sql`subject.name`)},
           'bookings', top.bookings, 'revenueCents', top.revenue,
           'hasChildren', exists (select from ${subjects} child where child.parent_id = top.subject_id)
         ) order by top.bookings desc, top.revenue desc, top.subject_id)

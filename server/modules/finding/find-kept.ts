@@ -9,7 +9,7 @@ import { emailTemplates } from '../email-templates/email-templates.table.ts';
 import { entities } from '../entities.ts';
 import { pages } from '../pages/pages.table.ts';
 import { serviceTokens } from '../service-tokens/service-tokens.table.ts';
-import { parentName, parentTranslations } from '../subjects/parent-names.ts';
+import { parentName, parentTranslations, pathOf } from '../subjects/parent-names.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 import { webhookEndpoints } from '../webhooks/webhooks.table.ts';
 import { foundColumns, readPerKind } from './found-rows.ts';
@@ -60,7 +60,7 @@ const kept: readonly Kept[] = [
     kind: 'subject',
     from: subjects,
     id: subjects.id,
-    name: sql`coalesce(${parentName} || ' › ', '') || ${subjects.name}`,
+    name: pathOf(parentName, subjects.name),
     text: subjects.slug,
     also: [...translationsOf(subjects, 'name'), parentTranslations],
   },

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { importingOf } from '#contract/imports.ts';
+import { pathSeparator, separatorInFiles } from '#contract/subjects.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import { type Acting, noActor } from '../../database/acting.ts';
@@ -29,7 +30,7 @@ const identityIn = ({ columns, fields }: { columns: readonly (string | null)[]; 
   if (place < 0) return [];
   const { isKey, isPath, preset = '' } = fields[name] ?? {};
   const given = trimmed(sql`coalesce(cells ->> ${sql.raw(String(place))}, '')`);
-  const cell = isPath ? sql`regexp_replace(${given}, ${String.raw`\s*[›>]\s*`}, ' › ', 'g')` : given;
+  const cell = isPath ? sql`regexp_replace(${given}, ${separatorInFiles}, ${pathSeparator}, 'g')` : given;
   return [sql`coalesce(nullif(${isKey ? cell : sql`lower(${cell})`}, ''), ${preset})`];
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ImportKind } from '#contract/imports.ts';
+import { separatorInFiles } from '#contract/subjects.ts';
 import type { Transaction } from '../../database/database.ts';
 import { importRows, importTraces } from './imports.table.ts';
 import { trimmed } from './reading/trimmed.ts';
@@ -17,7 +18,7 @@ export const putTopsFirst = async (
   const cell = (name: string) => sql`coalesce(cells ->> ${sql.raw(String(columns.indexOf(name)))}, '')`;
   const signs = [
     ...(columns.includes('parent') ? [sql`${trimmed(cell('parent'))} <> ''`] : []),
-    ...(columns.includes('path') ? [sql`${cell('path')} ~ '[›>]'`] : []),
+    ...(columns.includes('path') ? [sql`${cell('path')} ~ ${separatorInFiles}`] : []),
   ];
   if (signs.length === 0) return;
   // A key is unique at every moment, so that those that move stand below nought in between.

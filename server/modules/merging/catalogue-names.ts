@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { languages } from '../languages/languages.table.ts';
 import { levels } from '../levels/levels.table.ts';
 import { reportTitles } from '../reports/reports.table.ts';
+import { belowAny, pathOf } from '../subjects/parent-names.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 
 /** What staff keep and others name. */
@@ -29,9 +30,9 @@ export const catalogueNames: Record<CatalogueKind, Named> = {
     // The name alone, as exports of tutors and bookings write it, where it tells which one is meant: after nothing, so that it is not taken for one
     // at the top.
     inFiles: sql`
-      select subject.id, coalesce(parent.name || ' › ', '') || subject.name as name
+      select subject.id, ${pathOf(sql`parent.name`, sql`subject.name`)} as name
       from ${subjects} subject left join ${subjects} parent on parent.id = subject.parent_id
-      union all select id, '› ' || name from ${subjects} subject where parent_id is not null
+      union all select id, ${belowAny} || name from ${subjects} subject where parent_id is not null
         and not exists (select from ${subjects} other where lower(other.name) = lower(subject.name) and other.id <> subject.id)`,
   },
   language: {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Merged } from '#contract/entity/merging.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
+import { belowAny } from '../subjects/parent-names.ts';
 import { type CatalogueKind, catalogueNames } from './catalogue-names.ts';
 import { mergedNames } from './merging.table.ts';
 
@@ -42,8 +43,8 @@ export const allMerged = async (connection: Connection, kind: CatalogueKind): Pr
   const rows = await select<{ name: string; id: string }>(
     connection,
     // A name alone, after nothing, comes last: who is called all of it is meant first.
-    sql`select ltrim(name, '› ') as name, into_id as id from ${mergedNames} where kind = ${kind}
-      order by starts_with(name, '›') desc`,
+    sql`select ltrim(name, ${belowAny}) as name, into_id as id from ${mergedNames} where kind = ${kind}
+      order by starts_with(name, ${belowAny}) desc`,
   );
   return new Map(rows.map(({ name, id }) => [name, id]));
 };

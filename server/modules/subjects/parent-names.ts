@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { pathSeparator } from '#contract/subjects.ts';
 import { subjects } from './subjects.table.ts';
 
 /** Of the subject that one stands below: its name, and those that it has in other languages. Null of one at the top. */
@@ -6,3 +7,13 @@ export const parentName = sql`(select parent.name from ${subjects} parent where 
 export const parentTranslations = sql`(
   select concat_ws(' ', parent.name_en, parent.name_de, parent.name_fr, parent.name_pt)
     from ${subjects} parent where parent.id = ${subjects.parentId})`;
+
+const separator = sql.raw(`'${pathSeparator}'`);
+/** Before a name alone, where it means a subject below whichever: one at the top has none. */
+export const belowAny = sql.raw(`'${pathSeparator.trimStart()}'`);
+
+/** What a subject is called with its parent, if it has one: `Languages › Spanish`. */
+export const pathOf = (parent: SQLWrapper, name: SQLWrapper): SQL =>
+  sql`coalesce(${parent} || ${separator}, '') || ${name}`;
+/** The same of one that stands below another, in lower case. */
+export const lowerPathOf = (parent: SQLWrapper, name: string): SQL => sql`lower(${parent} || ${separator} || ${name})`;

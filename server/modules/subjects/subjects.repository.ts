@@ -8,7 +8,7 @@ import { invalidField } from '../../errors.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { inCatalogue } from '../merging/in-catalogue.ts';
 import { tutorSubjects } from '../tutors/tutors.table.ts';
-import { parentName, parentTranslations } from './parent-names.ts';
+import { parentName, parentTranslations, pathOf } from './parent-names.ts';
 import { lockChildren, requireMergeable, requirePlace } from './subjects.rules.ts';
 import { subjects } from './subjects.table.ts';
 
@@ -18,7 +18,7 @@ const hasChildren = sql`exists (select 1 from ${subjects} child where child.pare
 export const createSubjectsRepository = (db: Database) => {
   const repository = createEntityRepository(db, Subject, subjects, {
     uses,
-    columns: { path: sql`coalesce(${parentName} || ' › ', '') || ${subjects.name}` },
+    columns: { path: pathOf(parentName, subjects.name) },
     // What is found of a tree stands below what it belongs to.
     moreSearched: [parentTranslations],
     moreFilters: {

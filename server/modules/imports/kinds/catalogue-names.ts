@@ -1,3 +1,4 @@
+import { pathSeparator } from '#contract/subjects.ts';
 import type { Connection } from '../../../database/database.ts';
 import { type Missing, unknownReference } from '../../../errors.ts';
 import { languages } from '../../languages/languages.table.ts';
@@ -60,7 +61,7 @@ const subjectKeys = async (connection: Connection) => {
   const parents = new Map(rows.map(({ id, name }) => [id, name]));
   const paths = rows.flatMap(({ name, key, parentId }): [string, string][] => {
     const parent = parents.get(parentId ?? '');
-    return parent === undefined ? [] : [[`${parent} › ${name}`, key]];
+    return parent === undefined ? [] : [[`${parent}${pathSeparator}${name}`, key]];
   });
   return keyOf(rows, await allMerged(connection, 'subject'), paths);
 };

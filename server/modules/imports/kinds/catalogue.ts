@@ -5,7 +5,7 @@ import { Language } from '#contract/languages.ts';
 import { Level } from '#contract/levels.ts';
 import { ReportTitle } from '#contract/report-titles.ts';
 import { slugOf } from '#contract/slug-of.ts';
-import { Subject } from '#contract/subjects.ts';
+import { pathSeparator, Subject, separatorInFiles } from '#contract/subjects.ts';
 import type { Acting } from '../../../database/acting.ts';
 import { type Database, select, type Transaction } from '../../../database/database.ts';
 import { refusalOrThrow } from '../../../database/database-errors.ts';
@@ -19,6 +19,7 @@ import type { CatalogueKind } from '../../merging/catalogue-names.ts';
 import { mergedNames } from '../../merging/merging.table.ts';
 import { reportTitles } from '../../reports/reports.table.ts';
 import { marketCurrency } from '../../settings/market-currency.ts';
+import { belowAny, lowerPathOf } from '../../subjects/parent-names.ts';
 import { createSubjectsRepository } from '../../subjects/subjects.repository.ts';
 import { subjects } from '../../subjects/subjects.table.ts';
 import type { ImportedRow, RowVerdict, TakeRows } from './kind.ts';
@@ -153,19 +154,23 @@ export const takeReportTitles = takeEach({
 });
 
 /** `Languages › Spanish`, as screens and exports write it. */
-const piecesOf = ({ path }: Values) => String(path ?? '').split(/\s*[›>]\s*/);
+const piecesOf = ({ path }: Values) => String(path ?? '').split(new RegExp(separatorInFiles));
 
 /** The same with its name and what it belongs to, where only the path says so. */
 const withPlace = (values: Values): Values => {
   if (values.path === undefined) return values;
   const pieces = piecesOf(values);
   const { path, ...given } = values;
-  return { name: pieces.at(-1), ...(pieces.length > 1 && { parent: pieces.slice(0, -1).join(' › ') }), ...given };
+  return {
+    name: pieces.at(-1),
+    ...(pieces.length > 1 && { parent: pieces.slice(0, -1).join(pathSeparator) }),
+    ...given,
+  };
 };
 
 /** Was one called so below another? Its address name may be this name, too. */
 const wasBelow = (name: unknown) =>
-  sql`exists (select from ${mergedNames} child where child.kind = 'subject' and child.name = '› ' || lower(${String(name ?? '')}))`;
+  sql`exists (select from ${mergedNames} child where child.kind = 'subject' and child.name = ${belowAny} || lower(${String(name ?? '')}))`;
 
 /** The one at the top that is called so, or else what that went into. */
 const parentIs = (parent: unknown) =>
@@ -212,9 +217,8 @@ const subject: Catalogue = {
     if (slug !== undefined) return sql`${subjects.id} = ${wentInto('subject', slug)}`;
     if (parent === undefined) return sql`${subjects.id} = ${wentInto('subject', name)} and not ${wasBelow(name)}`;
     const parentName = sql`(select parent.name from ${subjects} parent where parent.id = ${parentIs(parent)})`;
-    const path = (named: SQL) => sql`lower(${named} || ' › ' || ${String(name)})`;
     return sql`${subjects.id} in (select into_id from ${mergedNames} where kind = 'subject'
-      and name in (${path(sql`${String(parent)}::text`)}, ${path(parentName)}))`;
+      and name in (${lowerPathOf(sql`${String(parent)}::text`, String(name))}, ${lowerPathOf(parentName, String(name))}))`;
   },
   complete: async (transaction, values, isNew) => {
     const { parent, ...given } = withPlace(values);
