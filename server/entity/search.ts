@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Expression } from '../list/json-sql.ts';
 import { containsWords, type Found, isShort } from '../list/search.ts';
 import type { People } from './people.ts';
-import { isViaAmong, isViaOneOf, type Via, type Vias, viaColumn } from './via.ts';
+import { findViaOneOf, isViaAmong, type Via, type Vias, viaColumn } from './via.ts';
 
 /** Of more people than this, some record is never far, so that reading the list in its own order and looking at each row's people costs less. */
 const fewPeople = 500;
@@ -15,20 +15,25 @@ const manyPeople = 3_000;
 /** Where reading on costs a look at each row's people, counting stops here. */
 const walkCap = 100;
 
-/** A person whom a record names: by itself, or through another. */
-type Person = { from: PgColumn; via: Via | undefined };
+/** People whom a record names: one by itself, or several through one other record. */
+type Person = { from: PgColumn; vias: Via[] };
 
-const isOneOf = ({ from, via }: Person, keys: SQL) => (via ? isViaOneOf(from, via, keys) : sql`${from} = any(${keys})`);
+const keysOf = (vias: readonly Via[]) => vias.map(({ key }) => key) as [PgColumn, ...PgColumn[]];
+
+/** By the index of the record's column; undefined where too many records name one of these through another. */
+const findOneOf = async (db: Database, { from, vias }: Person, ids: SQL) =>
+  vias.length > 0 ? findViaOneOf(db, from, keysOf(vias), ids) : sql`${from} = any(${ids})`;
 
 /** The same in a form that no index answers: a look into a table of hashes for each row that is read. */
-const isAmong = ({ from, via }: Person, keys: SQL) =>
-  via ? sql`coalesce(${isViaAmong(from, via, keys)}, false)` : sql`coalesce(${from} = any(${keys}), false)`;
+const isAmong = ({ from, vias }: Person, ids: SQL) =>
+  sql`coalesce(${vias.length > 0 ? isViaAmong(from, keysOf(vias), ids) : sql`${from} = any(${ids})`}, false)`;
 
 /** Scalar subqueries, so that the planner can do nothing but look the one account up by its key. */
-const isCalled = ({ table }: People, { from, via }: Person, term: string) => {
-  const its = (column: PgColumn): SQL =>
-    via ? sql`${viaColumn(from, via, column)}` : sql`(select ${column} from ${table} where ${table.id} = ${from})`;
-  return containsWords(its(table.searchText), term, its(table.nameSort));
+const isCalled = ({ table }: People, { from, vias }: Person, term: string) => {
+  const calls = (its: (column: PgColumn) => SQL) => containsWords(its(table.searchText), term, its(table.nameSort));
+  return vias.length > 0
+    ? or(...vias.map((via) => calls((column) => sql`${viaColumn(from, via, column)}`)))
+    : calls((column) => sql`(select ${column} from ${table} where ${table.id} = ${from})`);
 };
 
 /** What of a record is looked through. */
@@ -44,10 +49,13 @@ const searchedOf = ({ fields, search }: AnyEntity, columns: Record<string, Expre
   for (const name of search) {
     const [field, column] = [fields[name] as Field, columns[name] as PgColumn];
     if (field.kind === 'via') {
-      searched.named.push({ from: columns[field.through] as PgColumn, via: via[name] as Via });
+      const from = columns[field.through] as PgColumn;
+      const before = searched.named.find((one) => one.from === from && one.vias.length > 0);
+      if (before) before.vias.push(via[name] as Via);
+      else searched.named.push({ from, vias: [via[name] as Via] });
     } else if (field.kind !== 'ref') searched.texts.push(column);
     else if (field.to === 'booking') searched.bookings.push(column);
-    else searched.named.push({ from: column, via: undefined });
+    else searched.named.push({ from: column, vias: [] });
   }
   return searched;
 };
@@ -91,8 +99,9 @@ export const createEntitySearch = (
     const { searchText: theirs, nameSort } = people.table;
     const matches = containsWords(theirs, term, nameSort);
     const few = await people.find(db, matches, fewPeople);
-    if (few) return { where: or(...others, ...named.map((one) => isOneOf(one, few))) };
-    const many = await people.find(db, matches, manyPeople);
+    const indexed = few ? await Promise.all(named.map((one) => findOneOf(db, one, few))) : [undefined];
+    if (indexed.every(Boolean)) return { where: or(...others, ...indexed) };
+    const many = few ?? (await people.find(db, matches, manyPeople));
     const isTheirs = (one: Person) => (many ? isAmong(one, many) : isCalled(people, one, term));
     return { where: or(...others, ...named.map(isTheirs)), cap: walkCap };
   };

@@ -1,8 +1,9 @@
-import { is, type SQL, sql } from 'drizzle-orm';
+import { is, or, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Person } from '#contract/entity/kinds/records.ts';
 import type { NameOf } from '#contract/entity/kinds.ts';
+import { type Connection, select } from '../database/database.ts';
 import { isAnyOf } from '../list/filter.ts';
 import { Lookup } from '../list/lookup.ts';
 import type { People } from './people.ts';
@@ -49,19 +50,36 @@ export const viaColumn = (from: PgColumn, via: Named, column: PgColumn = via.nam
 /** The same as a screen shows it. */
 export const viaShown = (from: PgColumn, via: Via) => lookUp(from, via, via.shown);
 
+/** Columns of one table by which its records name others. */
+export type Keys = readonly [PgColumn, ...PgColumn[]];
+
 /** The keys of the records between that name one of those. */
-const between = ({ key }: Named, isMeant: (key: PgColumn) => SQL) =>
-  sql`select id from ${key.table} where ${isMeant(key)}`;
+const between = (keys: Keys, isMeant: (key: PgColumn) => SQL) =>
+  sql`select id from ${keys[0].table} where ${or(...keys.map(isMeant))}`;
 
 export const isViaAnyOf = (from: PgColumn, via: Named, ids: readonly string[]) =>
-  sql`${from} in (${between(via, (key) => isAnyOf(key, ids))})`;
+  sql`${from} in (${between([via.key], (key) => isAnyOf(key, ids))})`;
 
-/** In a form that the index of the record's own column answers, beside other conditions. */
-export const isViaOneOf = (from: PgColumn, via: Named, keys: SQL) =>
-  sql`${from} = any(array(${between(via, (key) => sql`${key} = any(${keys})`)}))`;
+/** Reading the list in its own order meets some of more records than these soon. */
+const fewBetween = 3_000;
 
-/** In a form that no index answers: a look at the record between for each row that is read, and into a table of hashes of the keys. */
-export const isViaAmong = (from: PgColumn, { key }: Named, keys: SQL) => {
-  const column = sql`between_them.${sql.identifier(key.name)}`;
-  return sql`(select ${column} = any(${keys}) from ${key.table} between_them where between_them.id = ${from})`;
+/**
+ * In a form that the index of the record's own column answers, beside other conditions. The records between are found first: of keys that are
+ * told, the planner knows how many there are, and makes a table of hashes where it reads many records. It does neither of a subquery's.
+ *
+ * @returns undefined where there are too many.
+ */
+export const findViaOneOf = async (db: Connection, from: PgColumn, keys: Keys, ids: SQL): Promise<SQL | undefined> => {
+  const [found] = await select<{ keys: string | null }>(
+    db,
+    sql`select case when count(*) <= ${fewBetween} then coalesce(array_agg(id), '{}')::text end as keys
+      from (${between(keys, (key) => sql`${key} = any(${ids})`)} limit ${fewBetween + 1}) found`,
+  );
+  return found?.keys ? sql`${from} = any(${sql.param(found.keys)})` : undefined;
+};
+
+/** In a form that no index answers: a look at the record between for each row that is read, and into tables of hashes of what it may name. */
+export const isViaAmong = (from: PgColumn, keys: Keys, ids: SQL) => {
+  const isMeant = keys.map((key) => sql`between_them.${sql.identifier(key.name)} = any(${ids})`);
+  return sql`(select ${or(...isMeant)} from ${keys[0].table} between_them where between_them.id = ${from})`;
 };

@@ -227,29 +227,40 @@ describe.each(engines)('find anything on $name', (engine) => {
     expect(long?.text?.length).toBeLessThan(200);
   });
 
-  // Few people's reviews are looked up by keys; of more people each review's two are looked at; of still more their names are.
-  it.each([3, 600, 3_100])('finds the reviews of people whose name %i have, and nobody else’s', async (namesakes) => {
-    const { db } = server;
-    const crowd = Array.from({ length: namesakes }, (_, nth) => person(`Nth${nth}`, `Crowd${namesakes}`));
-    const inserted = await db.insert(accounts).values(crowd).returning({ id: accounts.id });
-    const [known] = await db.select().from(bookings).where(sql`id = 'BK-10000001'`);
-    const { subjectId, levelId } = known ?? expect.fail('There is no booking.');
-    const lesson = (nth: number, tutorId: string, studentId: string) => ({
-      ...newBooking({
-        id: `BK-4${String(namesakes * 10 + nth).padStart(7, '0')}`,
-        tutorId,
-        studentId,
-        subjectId,
-        levelId,
-      }),
-      createdAt: new Date(Date.UTC(2026, 3, nth)),
-    });
-    const last = inserted.at(-1)?.id ?? '';
-    const lessons = [lesson(1, id('Otto Weiss'), last), lesson(2, id('Otto Weiss'), id('Zoé Brandt'))];
-    await db.insert(bookings).values(lessons);
-    await db.insert(reviews).values(lessons.map(({ id: booking = '' }) => ({ booking, stars: 4, text: 'On time' })));
-    expect(await namesOf('review', `crowd${namesakes}`)).toEqual([lessons[0]?.id]);
-  });
+  // Of few people with few lessons the reviews are looked up by keys; of more each review's two people are looked at; of still more their names are.
+  it.each([
+    [3, 0],
+    [4, 3_001],
+    [600, 0],
+    [3_100, 0],
+  ])(
+    'finds the reviews of people whose name %i have, with %i more lessons, and nobody else’s',
+    async (namesakes, more) => {
+      const { db } = server;
+      const crowd = Array.from({ length: namesakes }, (_, nth) => person(`Nth${nth}`, `Crowd${namesakes}`));
+      const inserted = await db.insert(accounts).values(crowd).returning({ id: accounts.id });
+      const [known] = await db.select().from(bookings).where(sql`id = 'BK-10000001'`);
+      const { subjectId, levelId } = known ?? expect.fail('There is no booking.');
+      const lesson = (nth: number, tutorId: string, studentId: string) => ({
+        ...newBooking({
+          id: `BK-4${String(namesakes * 100 + nth).padStart(7, '0')}`,
+          tutorId,
+          studentId,
+          subjectId,
+          levelId,
+        }),
+        createdAt: new Date(Date.UTC(2026, 3, nth)),
+      });
+      const last = inserted.at(-1)?.id ?? '';
+      const lessons = [lesson(1, id('Otto Weiss'), last), lesson(2, id('Otto Weiss'), id('Zoé Brandt'))];
+      await db.insert(bookings).values(lessons);
+      const unreviewed = Array.from({ length: more }, (_, nth) => lesson(3 + nth, id('Otto Weiss'), last));
+      for (let from = 0; from < more; from += 1_000)
+        await db.insert(bookings).values(unreviewed.slice(from, from + 1_000));
+      await db.insert(reviews).values(lessons.map(({ id: booking = '' }) => ({ booking, stars: 4, text: 'On time' })));
+      expect(await namesOf('review', `crowd${namesakes}`)).toEqual([lessons[0]?.id]);
+    },
+  );
 
   it('answers five of a kind, and says that there are more', async () => {
     const [found] = await find('many');
