@@ -55,7 +55,9 @@ export async function* readPages(
   let isKnown = false;
   const ask = async (after: string | undefined) => {
     try {
-      const query = { after, types: types?.join(), wait: String(waitSeconds), limit: limit?.toString() };
+      // Where the answer with the first event got lost, `newest` once more would leave that out: a cursor is had before anything is waited for.
+      const seconds = after === 'newest' ? 0 : waitSeconds;
+      const query = { after, types: types?.join(), wait: String(seconds), limit: limit?.toString() };
       const tries = Number.POSITIVE_INFINITY;
       const timeoutMs = (waitSeconds + 30) * 1000;
       const page = (await send({ method: 'GET', path, query, signal, tries, timeoutMs, isKnown })) as EventPage;

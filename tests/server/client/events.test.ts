@@ -5,6 +5,7 @@ import { sealTrail } from '#server/audit/seal-trail.ts';
 import { toCursor } from '#server/modules/events/cursor.ts';
 import { useClient } from '#tests/support/client.ts';
 import { bothEngines as engines } from '#tests/support/engines.ts';
+import { startUnsteadyProxy } from '#tests/support/unsteady-proxy.ts';
 
 describe.each(engines)('the event loop of the client on $name', (engine) => {
   const used = useClient(engine);
@@ -88,6 +89,30 @@ describe.each(engines)('the event loop of the client on $name', (engine) => {
     expect(gaps.map(({ code }) => code)).toEqual(['events.set_back']);
     const oldest = await take(1, {});
     expect(told).toEqual(oldest.told);
+  });
+
+  it('has begun before anything happens, so that the first event comes again whose answer was lost', async () => {
+    await sealTrail(used.server.db);
+    let isLost = false;
+    const proxy = await startUnsteadyProxy(used.server.url, ({ path }) => {
+      if (isLost || !/[?&]wait=[1-9]/.test(path)) return {};
+      isLost = true;
+      return { lost: 'answer' };
+    });
+    const stop = new AbortController();
+    const [told, kept]: [DomainEvent[], string[]] = [[], []];
+    const far = createClient({ url: proxy.url, token: used.token });
+    const loop = (async () => {
+      const options = { after: 'newest', keep: (cursor: string) => kept.push(cursor), signal: stop.signal };
+      for await (const event of far.events(options)) told.push(event);
+    })();
+    await expect.poll(() => isLost).toBe(true);
+    const id = await addLevel(9);
+    await expect.poll(() => idsOf(told), { timeout: 10_000 }).toEqual([id]);
+    expect(kept).not.toEqual([]);
+    stop.abort();
+    await loop;
+    await proxy.close();
   });
 
   it('ends with what is no passing trouble', async () => {
