@@ -39,7 +39,12 @@ export const CatalogueLanguage = Language.schema
   .meta({ id: 'CatalogueLanguage' });
 export const CatalogueReportTitle = ReportTitle.schema
   .pick({ ...kept, title: true, audience: true, active: true })
-  .extend(titled)
+  .extend({
+    audience: ReportTitle.schema.shape.audience.meta({
+      description: 'Whom it is about: `tutor` titles are for students who complain about a tutor',
+    }),
+    ...titled,
+  })
   .meta({ id: 'CatalogueReportTitle' });
 export const CataloguePage = Page.schema
   .pick({ ...kept, slug: true, title: true, language: true, status: true, metaTitle: true, metaDescription: true })

@@ -11,59 +11,59 @@ const titled = (
   pt: string,
 ): StarterReportTitle => ({ audience, title: { en, de, fr, pt } });
 
-/** What people report each other for, by a key that stays. Those of students and those of tutors differ. */
+/** What people report each other for, by a key that stays. Those about students and those about tutors differ. */
 export const starterReportTitles = {
   'tutor-absent': titled(
-    'user',
+    'tutor',
     'Tutor did not appear',
     'Lehrkraft ist nicht erschienen',
     'Le professeur n’est pas venu',
     'O tutor não apareceu',
   ),
   'tutor-late': titled(
-    'user',
+    'tutor',
     'Tutor was late or ended early',
     'Lehrkraft kam zu spät oder ging zu früh',
     'Le professeur est arrivé en retard ou parti trop tôt',
     'O tutor chegou atrasado ou terminou antes da hora',
   ),
   'tutor-unprepared': titled(
-    'user',
+    'tutor',
     'Poor preparation',
     'Schlechte Vorbereitung',
     'Mauvaise préparation',
     'Má preparação',
   ),
   'lesson-other': titled(
-    'user',
+    'tutor',
     'Lesson differed from the description',
     'Unterricht war anders als beschrieben',
     'Cours différent de la description',
     'A aula foi diferente da descrição',
   ),
   'paid-outside': titled(
-    'user',
+    'tutor',
     'Asked to pay outside the platform',
     'Bitte um Zahlung an der Plattform vorbei',
     'Paiement demandé hors de la plateforme',
     'Pedido de pagamento fora da plataforma',
   ),
   'student-absent': titled(
-    'tutor',
+    'user',
     'Student did not appear',
     'Lernende Person ist nicht erschienen',
     'L’élève n’est pas venu',
     'O aluno não apareceu',
   ),
   'student-disrespectful': titled(
-    'tutor',
+    'user',
     'Disrespectful student',
     'Respektloses Verhalten der lernenden Person',
     'Élève irrespectueux',
     'Aluno desrespeitoso',
   ),
   homework: titled(
-    'tutor',
+    'user',
     'Asked to do the homework',
     'Sollte die Hausaufgaben erledigen',
     'Demande de faire les devoirs',

@@ -102,6 +102,19 @@ describe('the forms of the example marketplace', () => {
     expect(body).toMatch(new RegExp(`id="${field}" name="${field}" aria-invalid="true" aria-describedby="problem"`));
   });
 
+  it.each([
+    ['student', 'mia', ['r-1', 'r-2']],
+    ['tutor', 'ingrid', ['r-1', 'r-3']],
+  ])('offer a %s what the other one can be complained about for', async (_, name, titles) => {
+    const email = `${name}@example.com`;
+    const { headers } = await urlencoded('/sign-in', { email, password: examplePassword });
+    const { body } = await site.app.inject({
+      url: `${booking}/complain`,
+      headers: { cookie: String(headers['set-cookie']).split(';')[0] ?? '' },
+    });
+    expect([...body.matchAll(/<option value="(.+?)"/g)].map(([, id]) => id)).toEqual(titles);
+  });
+
   it('let a tutor hand in what staff ask for, each by itself and once', async () => {
     const student = cookie;
     const { headers } = await urlencoded('/sign-in', { email: 'ingrid@example.com', password: examplePassword });

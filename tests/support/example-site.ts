@@ -18,7 +18,11 @@ const catalogue: Catalogue = {
   ],
   levels: [{ id: 'l-1', name: 'Upper secondary school', active: true }],
   languages: [{ code: 'en', name: 'English', active: true }],
-  reportTitles: [{ id: 'r-1', title: 'Asked to pay outside the platform', audience: 'both', active: true }],
+  reportTitles: [
+    { id: 'r-1', title: 'Asked to pay outside the platform', audience: 'both', active: true },
+    { id: 'r-2', title: 'Tutor did not appear', audience: 'tutor', active: true },
+    { id: 'r-3', title: 'Student did not appear', audience: 'user', active: true },
+  ],
   pages: [{ slug: 'privacy', title: 'Privacy', status: 'published', content: '<h2>What we keep</h2><p>Little.</p>' }],
   settings: {
     siteName: 'Bright Tutors',

@@ -63,7 +63,7 @@ const bookNow = async (sql: Sql, { id, student, tutor, what, startsAfter, minute
 const complainNow = async (sql: Sql, { id, booking, title, otherwise, description }: Of<'complain'>) => {
   const { rows } = await sql<Booking>`select * from bookings where id = ${booking}`;
   const { reportTitles } = await readCatalogue(sql);
-  const titles = reportTitles.filter(({ active, audience }) => active && audience !== 'tutor');
+  const titles = reportTitles.filter(({ active, audience }) => active && audience !== 'user');
   const chosen = titles.find((one) => one.title === title) ?? chosenBy(otherwise, titles);
   if (!rows[0] || !chosen) return;
   const content = paper(['What was written', description]);

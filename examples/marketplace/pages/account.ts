@@ -138,11 +138,11 @@ ${booking.questions.map((question) => questionForm(booking, question))}
 
 type Again = { filled?: Filled; wrong?: Refusal | undefined };
 
-/** Titles are of those who complain: what a student can say of a tutor, and the other way round. */
+/** A title's audience is whom it is about: a student complains about a tutor, and the other way round. */
 const titlesFor = ({ reportTitles }: Catalogue, { kind }: Person, chosen?: string | string[]): Html[] =>
   reportTitles
     .filter(
-      ({ active, audience }) => active && (audience === 'both' || audience === (kind === 'tutor' ? 'tutor' : 'user')),
+      ({ active, audience }) => active && (audience === 'both' || audience === (kind === 'tutor' ? 'user' : 'tutor')),
     )
     .map(({ id, title }) => html`<option value="${id}" ${id === chosen && html`selected`}>${title}</option>`);
 

@@ -51,10 +51,10 @@ describe('the demo’s pages', () => {
 });
 
 describe('the demo’s grievances', () => {
-  it('are made by those who may choose their title', () => {
+  it('are about those whom their title is about', () => {
     for (const { title, by } of grievances) {
       const { audience } = starterReportTitles[title];
-      const mayChoose = { user: ['student'], tutor: ['tutor'], both: ['student', 'tutor'] }[audience];
+      const mayChoose = { tutor: ['student'], user: ['tutor'], both: ['student', 'tutor'] }[audience];
       expect([...by].sort()).toEqual(mayChoose);
     }
   });
