@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { maxLimit } from '#contract/list-query.ts';
 import { nobodysKeys } from './refusals.ts';
-import { fieldsByName, isOrdered, type Row, sortsOf, termOf, valuesOf } from './rows.ts';
+import { comparable, fieldsByName, isOrdered, type Row, sortsOf, termOf, valuesOf } from './rows.ts';
 import type { Walk } from './walk.ts';
 
 export type List = AnyEndpoint & { query: z.ZodObject };
@@ -56,16 +56,18 @@ const checkOrder = async ({ report }: Walk, list: List, read: Read) => {
     if (!asc) return;
     const up = valuesOf(asc.data, sort);
     const isWord = sort in fieldsByName(list.response) && fieldsByName(list.response)[sort] instanceof z.ZodEnum;
-    const of = (values: unknown[], turned: boolean) => isOrdered(values, { turned, isWord });
-    const rising = of(up, false);
-    const isTurned = !rising && of(up, true);
+    const of = (rows: Row[], turned: boolean) =>
+      comparable(rows, sort).every((some) => isOrdered(valuesOf(some, sort), { turned, isWord }));
+    const rising = of(asc.data, false);
+    const isTurned = !rising && of(asc.data, true);
     const came = up.slice(0, 8);
     if (!report.expect(list, 'list.sort', rising || isTurned, `in the order of ${sort}`, came)) continue;
     report.expect(list, 'list.dir', !isTurned, `asc from the least ${sort}`, came);
     const desc = await read({ sort, dir: 'desc', limit: many });
     if (!desc) return;
     const down = valuesOf(desc.data, sort);
-    const isDown = of(down, true) && (isWord ? new Set(up).size < 2 || up[0] !== down[0] || asc.total > many : true);
+    const isDown =
+      of(desc.data, true) && (isWord ? new Set(up).size < 2 || up[0] !== down[0] || asc.total > many : true);
     report.expect(list, 'list.dir', isDown, `desc from the greatest ${sort}`, down.slice(0, 8));
   }
 };

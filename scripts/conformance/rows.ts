@@ -19,6 +19,13 @@ export const sortsOf = ({ shape }: z.ZodObject): string[] => {
 export const valuesOf = (rows: Row[], field: string) =>
   rows.map((row) => row[field]).filter((value) => value !== null && value !== undefined && typeof value !== 'object');
 
+/** Rows whose values can be held against each other: amounts only with those of their currency, by which a server may order first. */
+export const comparable = (rows: Row[], field: string): Row[][] => {
+  if (!field.endsWith('Cents')) return [rows];
+  const currencies = [...new Set(rows.map((row) => row.currency))];
+  return currencies.map((currency) => rows.filter((row) => row.currency === currency));
+};
+
 const collators = [
   new Intl.Collator('en'),
   new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true }),
