@@ -13,7 +13,7 @@ import { version } from '../version.ts';
 import { jsonType, sendJson } from './answers.ts';
 import type { RateLimiter } from './call-limits.ts';
 import { keyForm } from './idempotency-key.ts';
-import { openAnswers } from './open-answers.ts';
+import { joinTwins, openAnswers } from './open-answers.ts';
 
 const Failure = z
   .object({
@@ -169,7 +169,7 @@ const describeApi = (contract: Record<string, Record<string, AnyEndpoint>>) => {
     paths,
     webhooks: describeEvents(),
   });
-  return openAnswers(document);
+  return joinTwins(openAnswers(document));
 };
 
 const docs = '/api/docs';

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 type Part = Record<string, unknown>;
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
 
@@ -30,4 +32,19 @@ export const openAnswers = <Described extends Document>(document: Described): De
   note(document.webhooks, told);
   for (const part of told) if (part.additionalProperties === false && !sent.has(part)) delete part.additionalProperties;
   return document;
+};
+
+const nameOfOutput = (name: string) => `${name}Output`;
+const refTo = (name: string) => `#/components/schemas/${name}`;
+
+/**
+ * Gives a schema one name that was described once as it is read and once as it is written, and is the same: of an event that the feed and a webhook tell, a
+ * client that is generated from the document would have two types.
+ */
+export const joinTwins = <Described extends Document>(document: Described): Described => {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, unknown>;
+  const twins = Object.keys(schemas).filter((name) => isDeepStrictEqual(schemas[name], schemas[nameOfOutput(name)]));
+  for (const name of twins) delete schemas[nameOfOutput(name)];
+  const refs = new Map(twins.map((name) => [refTo(nameOfOutput(name)), refTo(name)]));
+  return JSON.parse(JSON.stringify(document, (_, value) => refs.get(value) ?? value));
 };

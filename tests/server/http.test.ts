@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInPages, staffPages } from '#contract/bare-pages.ts';
 import { documentTypeNames } from '#contract/documents.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { eventTypeNames } from '#contract/event-types.ts';
 import { imports } from '#contract/imports.ts';
 import { endpoints } from '#contract/index.ts';
 import { integration } from '#contract/integration/index.ts';
@@ -232,6 +233,19 @@ describe('the server over HTTP', () => {
     expect(closedIn(webhooks)).toBe(0);
     // A map of texts says what each is.
     expect(components.schemas.Failure.properties.errors.additionalProperties).toEqual({ type: 'string' });
+  });
+
+  it('describes an event by one schema, whether the feed or a webhook tells it', async () => {
+    const { paths, webhooks, components } = (await get('/api/openapi.json')).json();
+    const { properties } = paths[integration.events.path].get.responses[200].content['application/json'].schema;
+    expect(properties.data.items).toEqual({ $ref: '#/components/schemas/DomainEvent' });
+    const { oneOf, discriminator } = components.schemas.DomainEvent;
+    const refs = eventTypeNames.map((type) => `#/components/schemas/${type}`);
+    expect(oneOf).toEqual(refs.map(($ref) => ({ $ref })));
+    expect(Object.values(discriminator.mapping)).toEqual(refs);
+    for (const [nth, type] of eventTypeNames.entries())
+      expect(webhooks[type].post.requestBody.content['application/json'].schema).toEqual({ $ref: refs[nth] });
+    expect(Object.keys(components.schemas).filter((name) => name.endsWith('Output'))).toEqual([]);
   });
 
   it('describes every call in its OpenAPI document, and shows it', async () => {
