@@ -129,6 +129,8 @@ describe('the package of the client', () => {
       ['client/package.json', 'package.json'].map(async (file) => JSON.parse(await readFile(file, 'utf8'))),
     );
     expect([ours.version, ours.dependencies, ours.license]).toEqual([whole.version, undefined, whole.license]);
+    // TypeScript before 6 looks for these alone, unless it is told to resolve as Node.js does now.
+    expect({ types: ours.types, default: ours.main }).toEqual(ours.exports['.']);
     const built = await Promise.all(
       ['index.js', 'index.d.ts'].map((file) => readFile(join(folder, 'packed/dist', file), 'utf8')),
     );
