@@ -103,9 +103,16 @@ const headersOf = (token: string, language: string | undefined, { contentType, i
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   });
 
+/** What is at the bottom: `fetch` itself says no more than that it failed. One that tried several addresses has a code alone. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause !== undefined) return reasonOf(error.cause);
+  return error.message || String((error as { code?: unknown }).code ?? error.name);
+};
+
 /** Whatever keeps an answer from coming is one kind of failure. */
 const unreachable = (cause: unknown, missing = 'answer') => {
-  const message = `No ${missing}: ${cause instanceof Error ? cause.message : String(cause)}`;
+  const message = `No ${missing}: ${reasonOf(cause)}`;
   return new LecternError({ message, code: 'client.unreachable', status: 0 }, { cause });
 };
 

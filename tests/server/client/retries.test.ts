@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient, LecternError, type Retry } from '#client/index.ts';
 import { aBooking, aTutor, aUser, useClient } from '#tests/support/client.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
+import { findFreePort } from '#tests/support/free-port.ts';
 import { startUnsteadyProxy } from '#tests/support/unsteady-proxy.ts';
 
 describe.each(engines)('the client of a server with a bad line on $name', (engine) => {
@@ -207,6 +208,12 @@ describe('the client', () => {
     expect(error).toMatchObject({ code: 'client.unreachable', message: 'No answer: No answer within 100 ms' });
     silent.closeAllConnections();
     silent.close();
+  });
+
+  it.each(['127.0.0.1', 'localhost'])('says why nobody answers at %s', async (host) => {
+    const error = await failed(link(`http://${host}:${await findFreePort()}`, { tries: 1 }));
+    expect(error).toMatchObject({ code: 'client.unreachable', status: 0 });
+    expect(error.message).toMatch(/^No answer: .*ECONNREFUSED/);
   });
 
   it('asks for the token anew before each try, and for sentences in a language', async () => {
