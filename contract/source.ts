@@ -22,5 +22,12 @@ export const Source = z.object({
 });
 export type Source = z.infer<typeof Source>;
 
-/** Something that staff keep and the application names: by Lectern's key or by what people know it by. */
-export const CatalogueName = z.string().trim().min(1).max(200);
+const keyForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Something that staff keep and the application names: by Lectern's key, also in capitals as some databases write it, or by what people know it by. */
+export const CatalogueName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .overwrite((name) => (keyForm.test(name) ? name.toLowerCase() : name));

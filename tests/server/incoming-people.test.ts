@@ -205,6 +205,19 @@ describe.each(engines)('people that the application tells of on $name', (engine)
     });
   });
 
+  it('name what staff keep by its key, also as a database writes it that has keys in capitals', async () => {
+    const { subjectId, languageId, levelId } = catalogue;
+    const [subjects, languages, levels] = [subjectId, languageId, levelId].map((id) => [id.toUpperCase()]);
+    const told = tutor({ email: 'capitals@app.test', subjects, languages, levels });
+    const { body } = await putTutor('t-capitals', told);
+    expect(body.data).toMatchObject({ outcome: 'created' });
+    expect(await readTutor(body.data.id)).toMatchObject({
+      subjectIds: [subjectId],
+      languageIds: [languageId],
+      levelIds: [levelId],
+    });
+  });
+
   it('teach subjects that are named by their path, whether or not the slug begins with the parent’s', async () => {
     const insert = async (name: string, slug: string, parentId: string | null = null) =>
       (await server.db.insert(subjects).values({ name, slug, parentId }).returning())[0]?.id ?? '';
