@@ -16,7 +16,7 @@ export const answerKept = 24 * 60 * minute;
 const givenUp = 2 * minute;
 
 /** The call that a key stands for: whose, and what is asked for. */
-export type KeyedCall = { tokenId: string; key: string; call: string };
+type KeyedCall = { tokenId: string; key: string; call: string };
 type Claim = { tokenId: string; keyHash: string; run: string };
 type Kept = { status: number; answer: string };
 type Answered = { text: string; isRepeated: boolean };

@@ -177,5 +177,3 @@ export const createBringIn = ({ db, clock }: Dependencies) => {
   };
   return { many, one };
 };
-
-export type BringIn = ReturnType<typeof createBringIn>;

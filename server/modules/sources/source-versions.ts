@@ -21,7 +21,7 @@ export type Known = {
 export type Decision = 'create' | 'replace' | 'same' | 'stale' | 'merged';
 
 /** An instant in microseconds since 1970; what it says beyond them is cut off. @example microsOf('1970-01-01T00:00:01.5Z') // 1500000n */
-export const microsOf = (instant: string): bigint => {
+const microsOf = (instant: string): bigint => {
   const [, seconds = '', fraction = ''] = /^(.*?)(?:\.(\d+))?Z$/.exec(instant) ?? [];
   return BigInt(Date.parse(`${seconds}Z`)) * 1000n + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
 };
