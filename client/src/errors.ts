@@ -10,7 +10,7 @@ export interface Failure {
   errors?: Readonly<Record<string, string>> | undefined;
   /** The same may be taken later, when what it names has come. */
   retryable?: boolean | undefined;
-  /** What came with the refusal, such as the record as it is now. */
+  /** What came with the refusal, such as the cursor to go on from. */
   data?: unknown;
   /** By which the server's operator finds the call in its log. */
   requestId?: string | undefined;
