@@ -82,6 +82,9 @@ const listParameters = (() => {
   return Object.keys({ ...query.shape, ...csvOf(list).query.shape });
 })();
 
+/** What a resource's messages say beside the words for the values of its fields, which stand there by the names of those. */
+const otherMessages = ['name', 'fields', 'add', 'actions', 'filters'];
+
 const requireName = (name: string, kind: string, argument: string) => {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name))
     throw new ArgumentError(`${argument}: a field is written name:kind, with a name as startsOn.`);
@@ -92,6 +95,10 @@ const requireName = (name: string, kind: string, argument: string) => {
   if (listParameters.includes(name))
     throw new ArgumentError(
       `${argument}: each list is asked by a parameter ${name}, so none can be filtered by a field of this name. Call it something else.`,
+    );
+  if (['flag', 'choice'].includes(kind) && otherMessages.includes(name))
+    throw new ArgumentError(
+      `${argument}: the messages of each resource say something else by ${name}, where the words for its values would stand. Call it something else.`,
     );
   if (kind === 'states' && name !== 'status')
     throw new ArgumentError(`${argument}: it is called status, as the trail and the screens know it.`);

@@ -106,6 +106,12 @@ describe('what is asked of the generator', () => {
         /^\w+:.*: each list is asked by a parameter (page|sort|before|labels|columns|separator),/,
       ],
     ),
+    ...['actions:choice(call|write)', 'add:flag', 'fields:choice(a|b)?', 'name:choice(a|b)'].map(
+      (asked): [string[], RegExp] => [
+        ['coupons', 'code:slug', asked],
+        /^\w+:.*: the messages of each resource say something else by (actions|add|fields|name),/,
+      ],
+    ),
     [['coupons', 'code:slug', 'decimal:flag'], /^decimal:flag: each list is asked by a parameter decimal,/],
     [['coupons', 'name:text(0..40)'], /^A field has to say which record it is/],
     [['coupons', 'code:slug', 'most:whole(0..5000000000)'], /^most:whole\(.*\): it is written whole.*nine digits/],
