@@ -1,6 +1,7 @@
 import { type AuditEntity, auditEntities, moneyKinds } from '#contract/audit.ts';
 import { entities } from '#contract/entities.ts';
 import type { KindName } from '#contract/entity/kinds.ts';
+import { messages } from '#contract/messages/index.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 import { ArgumentError } from './argument-error.ts';
 
@@ -55,6 +56,9 @@ const kindOfRecord = (written: string): AuditEntity | undefined =>
 
 /** What only programs write, and what has several texts of its own, is declared by hand. */
 export type AskedKind = Exclude<KindName, 'key' | 'json' | 'parts' | 'timestamp'>;
+
+/** What can use a record: there is a sentence for each. */
+const uses = Object.keys(messages.en).flatMap((key) => /^conflict\.in_use\.(\w+)$/.exec(key)?.[1] ?? []);
 
 /** What inputs take, and four bytes of a column hold. */
 const mostTyped = 999_999_999;
@@ -120,10 +124,11 @@ export const notations: Record<AskedKind, Notation> = {
     },
   },
   via: {
-    form: 'via(booking.tutor=bookings.tutorId), or via(booking.level=bookings.levelId/levels.name) where it is no person: a field that names another record, what that names, and where',
+    form: 'via(booking.tutor=bookings.tutorId), or via(booking.level=bookings.levelId/levels.name) where it is no person: a field that names another record, what kind of record that names, and where',
     takes: ['optional'],
     read: ({ inside, optional }) => {
-      const [, through, to] = /^(\w+)\.(\w+)=\w+\.\w+(?:\/\w+\.\w+)?$/.exec(inside) ?? [];
+      const [, through, written = ''] = /^(\w+)\.(\w+)=\w+\.\w+(?:\/\w+\.\w+)?$/.exec(inside) ?? [];
+      const to = kindOfRecord(written);
       return through && to ? [through, to, ...traits(optional)] : undefined;
     },
   },
@@ -181,8 +186,11 @@ export const notations: Record<AskedKind, Notation> = {
     read: ({ inside }) => (/^\d*$/.test(inside) ? [{ last: Number(inside || 1000) }] : undefined),
   },
   count: {
-    form: 'count(tutors=tutorLanguages.languageId): what uses it, and the column that names it',
-    read: ({ inside }) => (/^\w+=\w+\.\w+$/.test(inside) ? [inside.split('=')[0]] : undefined),
+    form: `count(tutors=tutorLanguages.languageId): what uses it, one of ${uses.join(', ')}, and the column that names it`,
+    read: ({ inside }) => {
+      const [, use = ''] = /^(\w+)=\w+\.\w+$/.exec(inside) ?? [];
+      return uses.includes(use) ? [use] : undefined;
+    },
   },
 };
 

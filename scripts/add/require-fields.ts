@@ -1,5 +1,5 @@
 import { photoUrlName } from '#contract/entity/kinds/photos.ts';
-import { type Field, type Fields, filteredFields, photoFields } from '#contract/entity/kinds.ts';
+import { type Field, type Fields, filteredFields, isOptional, photoFields } from '#contract/entity/kinds.ts';
 import { ArgumentError } from './argument-error.ts';
 import type { AskedField } from './parse-field.ts';
 import { declared } from './plan.ts';
@@ -40,6 +40,20 @@ const requireOthers = (fields: readonly { name: string; field: Field }[], plural
   if (own) throw new ArgumentError(`${own.name}: several records can only be of another kind than ${plural}.`);
 };
 
+/** What is read through another field, which names no record or is empty, is nothing. */
+const requireThrough = (fields: readonly { name: string; field: Field }[], all: Fields) => {
+  for (const { name, field } of fields) {
+    if (field.kind !== 'via') continue;
+    const through = all[field.through];
+    if (through?.kind !== 'ref')
+      throw new ArgumentError(
+        `${name}: there is no field ${field.through} that names a record, as ${field.through}:ref(…).`,
+      );
+    if (isOptional(through) && !field.schema.safeParse(null).success)
+      throw new ArgumentError(`${name}: ${field.through} may be empty, and so may this. Write it with ? behind it.`);
+  }
+};
+
 /**
  * What fields of such records have to be beside each other, and beside those that there are.
  *
@@ -68,5 +82,6 @@ export const requireFields = <Asked extends Pick<AskedField, 'name' | 'kind' | '
   requireFiltersApart(all);
   requirePhotosApart(all);
   requireOthers(fields, plural);
+  requireThrough(fields, all);
   return fields;
 };

@@ -125,6 +125,22 @@ describe('what is asked of the generator', () => {
       ['coupons', 'code:slug', 'picture:photo', 'pictureUrl:text'],
       /^pictureUrl: this is the address of the photo picture/,
     ],
+    [
+      ['coupons', 'code:slug', 'booking:ref(bookings)', 'reader:via(booking.reader=bookings.studentId)'],
+      /^reader:via\(.*\): it is written via\(booking\.tutor=/,
+    ],
+    [
+      ['coupons', 'code:slug', 'booking:ref(bookings)', 'tutor:via(boking.tutor=bookings.tutorId)'],
+      /^tutor: there is no field boking that names a record/,
+    ],
+    [
+      ['coupons', 'code:slug', 'booking:ref(bookings)?', 'tutor:via(booking.tutor=bookings.tutorId)'],
+      /^tutor: booking may be empty, and so may this/,
+    ],
+    [
+      ['coupons', 'code:slug', 'shopCount:count(shops=tutorLanguages.languageId)'],
+      /^shopCount:count\(.*one of tutors, users, bookings, reports, children/,
+    ],
     [['coupons', 'constructor:slug'], /^constructor:slug: this means something else/],
     ...['files', 'refunds', 'settings', 'views', 'notes'].map((kind): [string[], RegExp] => [
       ['coupons', `paper:ref(${kind})`],
