@@ -1,4 +1,4 @@
-import { isOptional, type KindName, linkedFields } from '#contract/entity/kinds.ts';
+import { isOptional, type KindName, linkedFields, statesField } from '#contract/entity/kinds.ts';
 import { contractOf, type Subject, toldOf } from '../ejected.ts';
 import type { Served } from '../served.ts';
 
@@ -25,8 +25,11 @@ const linksSeveral = ({ entity }: Subject) => linkedFields(entity.fields).length
 /** A function of the repository, where there is such a call. */
 const add = (subject: Subject) => {
   const { type, plural } = subject.names;
-  // A deleted record that somebody brings back has the key that it had.
-  const initial = [...(toldOf(subject).includes('currency') ? ['currency'] : []), '...acting.bringsBack'];
+  // A deleted record that somebody brings back has the key that it had, and its state, which the column knows as one of a few words.
+  const broughtBack = statesField(subject.entity.fields)
+    ? `(acting.bringsBack as Partial<typeof ${plural}.$inferInsert> | undefined)`
+    : 'acting.bringsBack';
+  const initial = [...(toldOf(subject).includes('currency') ? ['currency'] : []), `...${broughtBack}`];
   return `
     add: (acting: Acting, given: NewOf<typeof ${type}>) =>
       db.transact(acting, async (transaction) => {
