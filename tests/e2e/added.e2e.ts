@@ -12,9 +12,9 @@ const execute = promisify(execFile);
 /** A field of every kind, and one that may be left empty where there can be. */
 const fields: Record<AskedKind, string | readonly string[]> = {
   slug: 'code:slug:unique',
-  text: ['name:text(1..40)', 'nickname:text?'],
+  text: ['name:text(1..40)', 'nickname:text?', 'motto:text:localized'],
   longText: ['story:longText(..500)', 'remark:longText?'],
-  html: 'body:html(..2000)',
+  html: ['body:html(..2000)', 'terms:html:localized'],
   email: ['contact:email', 'otherContact:email?'],
   code: 'letters:code(/^[a-z]{2,3}$/)',
   photo: 'picture:photo',

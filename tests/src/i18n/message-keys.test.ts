@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { entities } from '#contract/entities.ts';
 import { en as formTexts } from '#contract/messages/en.ts';
 import { en as serverOnly } from '#contract/messages/server-only/en.ts';
 import { en as bareTexts } from '#src/bare/messages/en.ts';
@@ -49,8 +50,11 @@ const patterns = [...new Set([...screens.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)].ma
     endsItself: parts.at(-1) !== '',
   }));
 
-/** Also columns of the tables, whose changes the audit trail names. */
-const words = new Set([...program.matchAll(/[\w-]+/g)].map(([word]) => word));
+/** Also columns of the tables, whose changes the audit trail names, and fields, of which translations are declared with what they translate. */
+const words = new Set([
+  ...[...program.matchAll(/[\w-]+/g)].map(([word]) => word),
+  ...entities.flatMap(({ fields }) => Object.keys(fields)),
+]);
 
 const isAskedFor = (key: string) => {
   if (literals.has(key)) return true;
