@@ -27,6 +27,8 @@ export type WayBack = {
   add?: ScreenEndpoint;
   /** Where a status may go, and the call for that where it is not the one that changes fields. */
   status?: { states: States; change?: ScreenEndpoint };
+  /** What is given to one that was deleted before there were all of these fields. */
+  initially?: Readonly<Record<string, unknown>>;
   /** Takes one's own decision of a moment ago back. */
   takeBack?: ScreenEndpoint;
   /** Which decisions it takes back, where not all: those that led to a status, or changed a field; and what comes back beside the status. */
@@ -76,6 +78,13 @@ const togetherIn: Readonly<Record<string, WayBack['together']>> = {
   }),
 };
 
+const initialIn = ({ fields }: AnyEntity) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.given && 'initially' in field && field.initially !== undefined ? [[name, field.initially]] : [],
+    ),
+  );
+
 /** That of a declared entity: the calls that it has. */
 export const wayBackOf = (entity: AnyEntity): WayBack | undefined => {
   const { get, list, add, update, changeStatus } = entity.calls;
@@ -85,7 +94,7 @@ export const wayBackOf = (entity: AnyEntity): WayBack | undefined => {
   return {
     read: get ?? list,
     ...(update && { change: update }),
-    ...(add && { add }),
+    ...(add && { add, initially: initialIn(entity) }),
     ...status,
     ...(entity.name === 'page' && { laterDays: ['publishOn', 'withdrawOn'] }),
     together: togetherIn[entity.name],

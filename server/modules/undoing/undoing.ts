@@ -237,7 +237,8 @@ export const createUndoing = ({ db, clock, sealer, perform }: Dependencies) => {
       const planned = await planFor(seq, by, { decidesAnew: seen?.takesBack === false });
       const { event, record, plan } = planned;
       const call = await requireCall(planned, by, seen);
-      await make({ event, record: record ?? blank(event.way), call, isSilent }, by, seen);
+      const given = record ?? { ...event.way.initially, ...blank(event.way) };
+      await make({ event, record: given, call, isSilent }, by, seen);
       return { back: plan.back, left: plan.left };
     },
   };
