@@ -27,8 +27,13 @@ export const standardHours: OpenHours = [workday, workday, workday, workday, wor
 /** A stretch of time, in milliseconds since 1970. */
 type Span = { from: number; until: number };
 
-/** How far it is reckoned back before nobody was ever open: some twenty years. */
+/** How far it is reckoned, from any instant: some twenty years. */
 const mostDays = 7_300;
+const longest = mostDays * 24 * 60 * minute;
+
+/** Later ones are written otherwise, and so are their days. */
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+const noLater = (at: number) => new Date(Math.min(at, lastInstant));
 
 const clockMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
@@ -67,12 +72,14 @@ export const createOpenHours = (hours: OpenHours, timeZone: string) => {
   return {
     /** For how long it was open from one instant to another, in milliseconds. */
     between: (from: Date, until: Date): number => {
+      if (from >= until) return 0;
       let sum = 0;
+      const begins = Math.max(from.getTime(), until.getTime() - longest);
       const last = dayAt(until, timeZone);
-      for (let day = dayAt(from, timeZone); day <= last; day = addDays(day, 1)) {
+      for (let day = dayAt(new Date(begins), timeZone); day <= last; day = addDays(day, 1)) {
         const span = spanOf(day);
         if (!span) continue;
-        sum += Math.max(0, Math.min(span.until, until.getTime()) - Math.max(span.from, from.getTime()));
+        sum += Math.max(0, Math.min(span.until, until.getTime()) - Math.max(span.from, begins));
       }
       return sum;
     },
@@ -85,10 +92,10 @@ export const createOpenHours = (hours: OpenHours, timeZone: string) => {
         const span = spanOf(day);
         const begins = span && Math.max(span.from, from.getTime());
         if (!span || begins === null || span.until <= begins) continue;
-        if (span.until - begins >= left) return new Date(begins + left);
+        if (span.until - begins >= left) return noLater(begins + left);
         left -= span.until - begins;
       }
-      return new Date(Date.parse(day));
+      return noLater(Date.parse(day));
     },
 
     /** The last instant since which it was open for so many milliseconds until another. */

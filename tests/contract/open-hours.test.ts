@@ -72,6 +72,18 @@ describe('opening hours', () => {
     expect(berlin.between(at(from), at(until)) / hour).toBe(hours);
   });
 
+  it('are reckoned from any instant that an application may tell, and in a moment', () => {
+    const now = at('2026-11-23T09:00:00Z');
+    const first = at('0001-01-01T00:00:00Z');
+    const last = at('9999-12-31T23:59:59.999Z');
+    for (const zone of zones) {
+      const { between, later } = createOpenHours(standardHours, zone);
+      expect([between(last, now), later(last, hour)]).toEqual([0, last]);
+      // All that is reckoned of twenty years, or of two thousand.
+      expect(between(first, now)).toBe(between(at('2001-01-01T00:00:00Z'), now));
+    }
+  });
+
   it('has a longer and a shorter day where it is open when clocks are changed', () => {
     const always = createOpenHours(
       Array.from({ length: 7 }, () => ({ from: '00:00', until: '24:00' })),

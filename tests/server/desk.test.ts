@@ -320,6 +320,14 @@ describe.each(engines)('the desk on $name', (engine) => {
     expect((await read()).items[0]).toMatchObject({ openMinutes: 9 * 60 });
   });
 
+  it('has what the application says was made at the end of time, or at its beginning', async () => {
+    const [last, first] = [new Date('9999-12-31T23:59:59.999Z'), new Date('0001-01-01T00:00:00Z')];
+    const keys = [await report(last), await report(first)];
+    const { items } = await read();
+    expect(keysOf(items)).toEqual(keys.toReversed());
+    expect(items).toMatchObject([{ overdue: true }, { overdue: false, openMinutes: 0, dueAt: last.toISOString() }]);
+  });
+
   it('begins the age anew with what comes to wait again', async () => {
     const application = await tutor('Bea', ago(2000));
     const change = { accountId: application.id, changedById: server.people.admin };
