@@ -15,6 +15,7 @@ import { accountStatusChanges, accounts } from '#server/modules/accounts/account
 import { bookings } from '#server/modules/bookings/bookings.table.ts';
 import { deskItems } from '#server/modules/desk/desk.table.ts';
 import { domainEvents } from '#server/modules/events/events.table.ts';
+import { supersededReason } from '#server/modules/letters/superseded.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { reports as table } from '#server/modules/reports/reports.table.ts';
 import { sources } from '#server/modules/sources/sources.table.ts';
@@ -69,6 +70,7 @@ describe.each(engines)('a report as a case on $name', (engine) => {
     (await server.call(letters.of, { as: 'editor', params: { about: 'report', id } })).body.data;
   const waiting = async () =>
     (await server.call(desk.list, { as: 'editor', query: { scope: 'waiting' } })).body.data.items;
+  const mine = async () => (await server.call(desk.list, { as: 'editor', query: { scope: 'mine' } })).body.data.items;
   const unassigned = async (): Promise<string[]> =>
     (await server.call(desk.list, { as: 'editor', query: { scope: 'unassigned' } })).body.data.items.map(
       ({ id }: { id: string }) => id,
@@ -283,6 +285,28 @@ describe.each(engines)('a report as a case on $name', (engine) => {
       expect(await waits()).toEqual(forAnswer);
       expect((await answer(back)).status).toBe(200);
       expect(await waiting()).toEqual([]);
+    });
+
+    it('and is back on the desk where the letter is refused, until it goes again or somebody asks in another way', async () => {
+      const report = await seed();
+      const asked = (await ask(report)).body.data;
+      const drop = (lastError: string) => server.db.update(mailJobs).set({ droppedAt: now, lastError });
+      const onDesk = async () => [(await mine()).length, (await waiting()).length];
+      now = new Date(morning.getTime() + minute);
+      await drop(supersededReason);
+      expect(await onDesk()).toEqual([0, 1]);
+      await drop('550 unknown');
+      expect(await onDesk()).toEqual([1, 0]);
+      const [letter] = await lettersOf(report.id);
+      await server.call(letters.sendAgain, { as: 'editor', params: { id: letter?.id ?? '' } });
+      expect(await onDesk()).toEqual([0, 1]);
+      await drop('550 unknown');
+      now = new Date(morning.getTime() + 2 * minute);
+      const wait = { kind: 'report', id: report.id, until: null, forAnswer: true, reason: 'Asked by telephone' };
+      expect((await server.call(desk.wait, { as: 'editor', body: wait })).status).toBe(200);
+      expect(await onDesk()).toEqual([0, 1]);
+      expect((await answer(asked)).status).toBe(200);
+      expect(await onDesk()).toEqual([1, 0]);
     });
 
     it('writes down an answer as it was given, be it a single word or a whole e-mail', async () => {

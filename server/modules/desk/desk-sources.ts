@@ -7,6 +7,8 @@ import { disputeDueAt } from '../booking-money/booking-money.columns.ts';
 import { payoutDecisions } from '../booking-money/booking-money.table.ts';
 import { isMatter, leftFailedSince } from '../booking-money/money-matters.ts';
 import { bookings, disputedSince, withheldSince } from '../bookings/bookings.table.ts';
+import { supersededReason } from '../letters/superseded.ts';
+import { mailJobs } from '../mail/mail.table.ts';
 import { reportChanges, reports, reportTitles } from '../reports/reports.table.ts';
 import { hasResent, resentSince } from '../tutors/tutor-checks.ts';
 
@@ -24,6 +26,8 @@ export type DeskSource = {
   text: SQL;
   /** Whose it is, where the record itself says so. */
   assigneeId?: PgColumn;
+  /** When a letter was refused at last that asks somebody for the answer. */
+  refusedAt?: SQL;
 };
 
 const bookingText = sql`concat_ws(' · ', ${nameOf(bookings.studentId)}, ${nameOf(bookings.tutorId)})`;
@@ -62,6 +66,11 @@ export const deskSources: Readonly<Record<DeskKind, DeskSource>> = {
     name: sql`(select ${reportTitles.title} from ${reportTitles} where ${reportTitles.id} = ${reports.titleId})`,
     text: sql`${nameOf(reports.reportedUserId)}`,
     assigneeId: reports.assigneeId,
+    refusedAt: sql`(
+      select max(${mailJobs.droppedAt}) from ${mailJobs} join ${reportChanges} on ${reportChanges.id} = ${mailJobs.reportChangeId}
+      where ${reportChanges.reportId} = ${reports.id} and ${reportChanges.question} is not null
+        and ${mailJobs.lastError} is distinct from ${supersededReason}
+    )`,
   },
   dispute: {
     from: bookings,

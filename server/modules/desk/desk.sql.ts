@@ -53,8 +53,11 @@ const waitsOf = (kind: DeskKind, now: Date): SQL => {
     select from ${auditEvents} event where event.entity = ${sql.raw(`'${deskRecords[kind].about}'`)} and event.record_id = ${deskSources[kind].id}::text
       and event.at > desk.noted_at and event.actor_kind = 'serviceToken'
   )`;
+  const { refusedAt } = deskSources[kind];
+  // Whom the question did not reach answers nothing.
+  const isOver = refusedAt ? sql`(${isAnswered} or coalesce(${refusedAt} > desk.noted_at, false))` : isAnswered;
   return sql`${isNoted} and (desk.wait_until is not null or desk.waits_for_answer)
-    and (desk.wait_until is null or desk.wait_until > ${at(now)}) and not (desk.waits_for_answer and ${isAnswered})`;
+    and (desk.wait_until is null or desk.wait_until > ${at(now)}) and not (desk.waits_for_answer and ${isOver})`;
 };
 
 /** Is an item put aside, by the row `desk` that a statement writes? Then that row is as the last one who wrote it has left it. */
