@@ -8,9 +8,11 @@ export const useMadeSlug = (source: string, slug: string) => {
   const made = useRef('');
   useEffect(() => {
     const typed: unknown = getValues(source);
-    // What is there already stays as it is, with what the server said of it.
-    if (typed === slug || (typed && typed !== made.current)) return;
+    if (typed && typed !== slug && typed !== made.current) return;
+    // What would be made was made, also where it stands there because it was kept with a draft.
     made.current = slug;
+    // What is there already stays as it is, with what the server said of it.
+    if (typed === slug) return;
     // Made, not typed: there is nothing to lose when the form is closed again.
     setValue(source, slug, { shouldValidate: isSubmitted });
   }, [source, slug, isSubmitted, getValues, setValue]);
