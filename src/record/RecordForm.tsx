@@ -1,4 +1,11 @@
-import { type CreateBaseProps, useCreatePath, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import {
+  type CreateBaseProps,
+  type EditBaseProps,
+  useCreatePath,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'ra-core';
 import type { ReactNode } from 'react';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { ContractForm } from '#src/form/ContractForm.tsx';
@@ -57,8 +64,8 @@ const EditPage = ({ children }: { children: ReactNode }) => {
 };
 
 /** The page on which a record is changed. @example <RecordEdit endpoint={users.update}><AccountInputs /></RecordEdit> */
-export const RecordEdit = ({ endpoint, children }: FormProps) => (
-  <SavingEdit redirect="show">
+export const RecordEdit = ({ endpoint, children, ...edit }: FormProps & Pick<EditBaseProps, 'mutationOptions'>) => (
+  <SavingEdit redirect="show" {...edit}>
     <RecordState>
       <ContractForm endpoint={endpoint}>
         <EditPage>{children}</EditPage>

@@ -6,12 +6,12 @@ import { photoLimits } from '#contract/accounts.ts';
 import { type Profile, profile } from '#contract/profile.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
+import { useShowAsSignedIn } from '#src/domain/people/useShowAsSignedIn.ts';
 import { Avatar } from '#src/fields/Avatar.tsx';
 import { checkPhoto, photoTypes } from '#src/form/checkPhoto.ts';
 import { FormSection } from '#src/form/FormSection.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useFileChooser } from '#src/form/useFileChooser.tsx';
-import { useShowAsSignedIn } from './useShowAsSignedIn.ts';
 
 const megabytes = photoLimits.bytes / 1024 / 1024;
 

@@ -4,6 +4,7 @@ import { type Profile, profile } from '#contract/profile.ts';
 import { sessions } from '#contract/sessions.ts';
 import { twoFactor } from '#contract/two-factor.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
+import { useShowAsSignedIn } from '#src/domain/people/useShowAsSignedIn.ts';
 import { SavingEdit } from '#src/form/SavingBase.tsx';
 import { RecordState } from '#src/record/RecordState.tsx';
 import { EmailSection } from './EmailSection.tsx';
@@ -13,7 +14,6 @@ import { PersonSection } from './PersonSection.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
-import { useShowAsSignedIn } from './useShowAsSignedIn.ts';
 
 const Sections = () => (
   <>

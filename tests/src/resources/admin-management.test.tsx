@@ -71,6 +71,7 @@ describe('admins', () => {
     await user.type(name, 'The Boss');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('heading', { name: 'The Boss' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Account of The Boss' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
