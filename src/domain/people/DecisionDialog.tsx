@@ -1,8 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type RaRecord, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { type HttpError, type RaRecord, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import type { LetterSubject } from '#contract/letters.ts';
 import type { Account } from '#contract/users.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
+import { useDecidedBefore } from '#src/form/useDecidedBefore.ts';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
@@ -45,6 +46,18 @@ export const DecisionDialog = ({ about, to: status, asksWhy, path = status, hasL
     void sayDecided(translate('ui.people.changed', { name, status: wordOf(status) }), { resource, record, name, also });
     close();
   };
+  const decidedBefore = useDecidedBefore<RaRecord>();
+  const send = (reason: string | null, signal: AbortSignal) => {
+    if (!letter.isComplete) return;
+    const words = { status, reason, letter: letter.choice };
+    const findMade = decidedBefore(words);
+    const onRefused = (refused: HttpError) => {
+      const now = findMade(refused);
+      if (now) say({ data: now });
+      else onError(refused);
+    };
+    mutate({ id, data: { ...words, version: person?.version }, signal }, { onSuccess: say, onError: onRefused });
+  };
   const below = (reason: string) => (
     <>
       {status === 'suspended' && <UpcomingLessons personId={id} />}
@@ -60,13 +73,7 @@ export const DecisionDialog = ({ about, to: status, asksWhy, path = status, hasL
       tone={asksWhy ? 'error' : 'primary'}
       pending={isPending}
       error={errorText}
-      confirm={(reason, signal) =>
-        letter.isComplete &&
-        mutate(
-          { id, data: { status, reason, version: person?.version, letter: letter.choice }, signal },
-          { onSuccess: say, onError },
-        )
-      }
+      confirm={send}
       below={hasLetter ? below : undefined}
       close={close}
     />

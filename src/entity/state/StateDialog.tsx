@@ -1,7 +1,8 @@
-import { useNotify, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { type HttpError, useNotify, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { needsReason } from '#contract/states.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
+import { useDecidedBefore } from '#src/form/useDecidedBefore.ts';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
@@ -31,6 +32,17 @@ export const StateDialog = ({ state: { source, states, current }, to, close }: S
     notify('ui.people.changed', { type: 'success', messageArgs: { name, status: wordOf(to) } });
     close();
   };
+  const decidedBefore = useDecidedBefore(source);
+  const send = (reason: string | null, signal: AbortSignal) => {
+    if (!record) return;
+    const words = { status: to, reason };
+    const findMade = decidedBefore(words);
+    const onRefused = (refused: HttpError) => (findMade(refused) ? say() : onError(refused));
+    mutate(
+      { id: record.id, data: { ...words, version: record.version }, signal },
+      { onSuccess: say, onError: onRefused },
+    );
+  };
   return (
     <ReasonDialog
       title={translate('ui.states.question', { action, name })}
@@ -43,13 +55,7 @@ export const StateDialog = ({ state: { source, states, current }, to, close }: S
       tone={asksWhy ? 'error' : 'primary'}
       pending={isPending}
       error={errorText}
-      confirm={(reason, signal) =>
-        record &&
-        mutate(
-          { id: record.id, data: { status: to, reason, version: record.version }, signal },
-          { onSuccess: say, onError },
-        )
-      }
+      confirm={send}
       close={close}
     />
   );

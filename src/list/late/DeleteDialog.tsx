@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FailureBody } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useSentBefore } from '#src/form/useSentBefore.ts';
 import { useIsHere } from '#src/frame/useIsHere.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useSayLater } from '#src/frame/useSayLater.ts';
@@ -26,8 +27,17 @@ export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
   const { clearAway, readAnew } = useClearAway(resource);
   const isHere = useIsHere();
   const sayLater = useSayLater();
+  const sentBefore = useSentBefore();
   const { mutate, isPending, error } = useMutation<unknown, HttpError, AbortSignal>({
-    mutationFn: (signal) => dataProvider.delete(resource, { id: record.id, previousData: record, meta: { signal } }),
+    mutationFn: async (signal) => {
+      const isAgain = sentBefore(record.id);
+      try {
+        await dataProvider.delete(resource, { id: record.id, previousData: record, meta: { signal } });
+      } catch (refused) {
+        // It is gone: only the answer had got lost.
+        if (!isAgain || (refused as HttpError).status !== 404) throw refused;
+      }
+    },
     onSuccess: () => {
       clearAway(record.id);
       unselect([record.id], true);
