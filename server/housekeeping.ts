@@ -23,6 +23,7 @@ import { carryOutSchedule } from './modules/pages/page-schedule.ts';
 import { answerKept } from './modules/service-tokens/idempotency.ts';
 import { idempotentAnswers } from './modules/service-tokens/idempotent-answers.table.ts';
 import { tellEnds } from './modules/service-tokens/tell-ends.ts';
+import { contentVersions } from './modules/versions/versions.table.ts';
 import { webhookDeliveries } from './modules/webhooks/webhooks.table.ts';
 import { repeat } from './repeat.ts';
 import { schema } from './schema.ts';
@@ -99,6 +100,7 @@ const expiredAt = (now: number): Expired[] => {
         sql`case when ${notes.removedWithRecord} then ${before(undoDays * day).toISOString()}::timestamptz else ${before(hour).toISOString()}::timestamptz end`,
       ),
     },
+    { table: contentVersions, which: lt(contentVersions.removedAt, before(undoDays * day)) },
     { table: presence, which: lt(presence.seenAt, before(hour)) },
     { table: webhookDeliveries, which: lt(webhookDeliveries.createdAt, before(eventsKeptDays * day)) },
     {

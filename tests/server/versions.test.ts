@@ -1,13 +1,15 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardDueHours } from '#contract/desk-kinds.ts';
 import { emailTemplates } from '#contract/email-templates.ts';
 import { pages } from '#contract/pages.ts';
 import { settings, settingsId } from '#contract/settings.ts';
+import { undoDays, undoing } from '#contract/undoing.ts';
 import { versions } from '#contract/versions.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { select } from '#server/database/database.ts';
 import { knownMigrations, migrate, migrationsFolder } from '#server/database/migrate.ts';
+import { removeExpired } from '#server/housekeeping.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { pages as pagesTable } from '#server/modules/pages/pages.table.ts';
 import { createSettingsRepository } from '#server/modules/settings/settings.repository.ts';
@@ -168,11 +170,56 @@ describe.each(engines)('versions on $name', (engine) => {
     expect([back.status, back.body.data?.deskDueHours]).toEqual([200, { ...deskDueHours, document: 16 }]);
   });
 
-  it('go with their record', async () => {
+  const bringBack = async (recordId: string) => {
+    await sealTrail(server.db);
+    const [event] = await server.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.recordId, recordId), eq(auditEvents.action, 'deleted')));
+    const params = { seq: String(event?.seq) };
+    return server.call(undoing.undo, { as: 'admin', params, body: { version: null, takesBack: false } });
+  };
+
+  it('go with their record, and come back with it', async () => {
     const { id } = await addPage({ slug: 'gone', title: 'Gone' });
+    await change(id, { title: 'Going' });
     await server.call(pages.remove, { as: 'admin', body: { id } });
-    expect(await server.db.$count(contentVersions, eq(contentVersions.recordId, id))).toBe(0);
     expect(await list('page', id)).toEqual([]);
+    const first = { kind: 'page', id, version: '1' };
+    expect((await server.call(versions.get, { as: 'editor', params: first })).status).toBe(404);
+    expect((await bringBack(id)).status).toBe(200);
+    const [latest, ...before] = await list('page', id);
+    expect(latest).toMatchObject({ changed: [], actorName: expect.stringMatching(/\w/) });
+    expect(before).toMatchObject([
+      { version: 2, changed: ['title'] },
+      { version: 1, changed: null },
+    ]);
+    const back = await restore(id, { from: 1, version: latest.version, fields: ['title'] });
+    expect(back.body.data).toMatchObject({ title: 'Gone', version: latest.version + 1 });
+  });
+
+  it('of an e-mail come back with it, too', async () => {
+    const none = { subjectDe: null, bodyDe: null, subjectFr: null, bodyFr: null, subjectPt: null, bodyPt: null };
+    const english = { subjectEn: 'Farewell', bodyEn: '<p>Farewell</p>' };
+    const body = { key: 'farewell', name: 'Farewell', variables: [], ...none, ...english };
+    const { id } = (await server.call(emailTemplates.add, { as: 'editor', body })).body.data;
+    await server.call(emailTemplates.remove, { as: 'admin', body: { id } });
+    expect(await list('emailTemplate', id)).toEqual([]);
+    expect((await bringBack(id)).status).toBe(200);
+    expect(await list('emailTemplate', id)).toMatchObject([{ changed: [] }, { version: 1 }]);
+  });
+
+  it('are kept for as long as that can be', async () => {
+    const [{ id: gone }, { id: there }] = [await addPage({ slug: 'kept' }), await addPage({ slug: 'there' })];
+    await server.call(pages.remove, { as: 'admin', body: { id: gone } });
+    const keptIn = async (days: number) => {
+      await removeExpired(server.db, Date.now() + days * 86_400_000);
+      return Promise.all(
+        [gone, there].map((id) => server.db.$count(contentVersions, eq(contentVersions.recordId, id))),
+      );
+    };
+    expect(await keptIn(undoDays - 1)).toEqual([1, 1]);
+    expect(await keptIn(undoDays + 1)).toEqual([0, 1]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Restoring } from '#contract/restoring.ts';
 import {
   type ContentVersion,
@@ -15,7 +15,8 @@ type Row = Omit<ContentVersion, 'at'> & { at: Date | string };
 
 type Key = { kind: VersionedKind; id: string };
 
-const of = ({ kind, id }: Key) => and(eq(contentVersions.kind, kind), eq(contentVersions.recordId, id));
+const of = ({ kind, id }: Key) =>
+  and(eq(contentVersions.kind, kind), eq(contentVersions.recordId, id), isNull(contentVersions.removedAt));
 
 /** What stands on the form of a page beside what can be brought back. */
 const shownBeside: Partial<Record<VersionedKind, readonly string[]>> = {
@@ -46,7 +47,7 @@ export const createVersionsRepository = (db: Database) => {
                 select coalesce(jsonb_agg(key), '[]') from jsonb_each(content) field where value is distinct from before -> key) end as changed
             from (
               select *, lag(content) over (order by version) as before from ${contentVersions}
-                where kind = ${kind} and record_id = ${id}
+                where ${of({ kind, id })}
             ) versions order by version desc limit ${mostVersions}`,
       );
       const shown = shownFields(kind);

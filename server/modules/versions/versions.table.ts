@@ -16,6 +16,8 @@ export const contentVersions = pgTable(
     actorName: text('actor_name'),
     actorKind: text('actor_kind', { enum: ['serviceToken'] }),
     restoredFrom: integer('restored_from'),
+    /** Null while its record is there: it comes back with that. */
+    removedAt: instant('removed_at'),
     /** The fields by the contract's names. */
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
   },
