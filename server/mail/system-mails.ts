@@ -36,6 +36,7 @@ export const systemMails = {
   'token-reused': {},
   'two-factor-on': {},
   'two-factor-off': {},
+  'recovery-codes-renewed': {},
   'webhook-gone': {},
   'webhook-stopped': {},
   'service-token-ending': {},

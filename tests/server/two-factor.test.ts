@@ -10,6 +10,7 @@ import { twoFactor } from '#contract/two-factor.ts';
 import { createEncryption } from '#server/encryption.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { recoveryCodes, twoFactors } from '#server/modules/auth/auth.table.ts';
+import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { settings } from '#server/modules/settings/settings.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { testPassword } from '#tests/support/seed-people.ts';
@@ -180,9 +181,13 @@ describe.each(engines)('a second factor on $name', (engine) => {
     expect((await server.signIn('admin@people.test')).status).toBe(200);
   });
 
-  it('gives new recovery codes for the old ones', async () => {
+  it('gives new recovery codes for the old ones, and tells the owner', async () => {
     const { token, codes } = await turnOn('admin@people.test');
-    const { body } = await server.call(twoFactor.renewRecoveryCodes, { token, body: password });
+    const renew = () => server.call(twoFactor.renewRecoveryCodes, { token, body: password });
+    expect((await withoutLetters(renew)).status).toBe(500);
+    const { body } = await renew();
+    const letters = await server.db.select().from(mailJobs).where(eq(mailJobs.template, 'recovery-codes-renewed'));
+    expect(letters.map(({ accountId }) => accountId)).toEqual([server.people.admin]);
     const { challenge } = await challengeFor('admin@people.test');
     expect((await code(challenge, codes[0] ?? '')).status).toBe(400);
     expect((await code(challenge, body.data.recoveryCodes[0])).status).toBe(200);

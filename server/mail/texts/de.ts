@@ -51,6 +51,10 @@ export const de: MailTexts = {
     subject: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
     body: `${hello}<p>Ihr Konto bei {{ siteName }} fragt bei der Anmeldung nicht mehr nach einem Code.</p>${notYou}${regards}`,
   },
+  'recovery-codes-renewed': {
+    subject: 'Ihre Wiederherstellungscodes wurden ersetzt',
+    body: `${hello}<p>Ihr Konto bei {{ siteName }} hat neue Wiederherstellungscodes für die Anmeldung in zwei Schritten. Die alten gelten nicht mehr.</p>${notYou}${regards}`,
+  },
   'webhook-gone': {
     subject: 'Webhooks an {{ endpointName }} wurden ausgeschaltet',
     body: `${hello}<p>{{ endpointUrl }} hat am {{ switchedOffAt }} geantwortet, dass es nicht mehr da ist (410). Deshalb senden wir nichts mehr dorthin.</p>${switchOn}${regards}`,

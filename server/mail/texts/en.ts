@@ -50,6 +50,10 @@ export const en: MailTexts = {
     subject: 'Two-factor sign-in is off',
     body: `${hello}<p>Your {{ siteName }} account no longer asks for a code when you sign in.</p>${notYou}${regards}`,
   },
+  'recovery-codes-renewed': {
+    subject: 'Your recovery codes were replaced',
+    body: `${hello}<p>Your {{ siteName }} account has new recovery codes for two-factor sign-in. The old ones do not work any more.</p>${notYou}${regards}`,
+  },
   'webhook-gone': {
     subject: 'Webhooks to {{ endpointName }} were switched off',
     body: `${hello}<p>{{ endpointUrl }} answered on {{ switchedOffAt }} that it is gone (410). So we send nothing there any more.</p>${switchOn}${regards}`,

@@ -51,6 +51,10 @@ export const fr: MailTexts = {
     subject: 'La connexion en deux étapes est désactivée',
     body: `${hello}<p>Votre compte {{ siteName }} ne demande plus de code à la connexion.</p>${notYou}${regards}`,
   },
+  'recovery-codes-renewed': {
+    subject: 'Vos codes de secours ont été remplacés',
+    body: `${hello}<p>Votre compte {{ siteName }} a de nouveaux codes de secours pour la connexion en deux étapes. Les anciens ne fonctionnent plus.</p>${notYou}${regards}`,
+  },
   'webhook-gone': {
     subject: 'Les webhooks vers {{ endpointName }} ont été désactivés',
     body: `${hello}<p>{{ endpointUrl }} a répondu le {{ switchedOffAt }} qu’il n’existe plus (410). Nous n’y envoyons donc plus rien.</p>${switchOn}${regards}`,

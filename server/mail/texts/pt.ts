@@ -50,6 +50,10 @@ export const pt: MailTexts = {
     subject: 'O início de sessão em dois passos está desativado',
     body: `${hello}<p>A sua conta {{ siteName }} já não pede um código ao iniciar sessão.</p>${notYou}${regards}`,
   },
+  'recovery-codes-renewed': {
+    subject: 'Os seus códigos de recuperação foram substituídos',
+    body: `${hello}<p>A sua conta {{ siteName }} tem novos códigos de recuperação para o início de sessão em dois passos. Os antigos já não funcionam.</p>${notYou}${regards}`,
+  },
   'webhook-gone': {
     subject: 'Os webhooks para {{ endpointName }} foram desligados',
     body: `${hello}<p>{{ endpointUrl }} respondeu em {{ switchedOffAt }} que já não existe (410). Por isso, não enviamos mais nada para lá.</p>${switchOn}${regards}`,

@@ -122,8 +122,10 @@ export const createTwoFactors = ({ db, clock, encryption, mail }: Dependencies) 
       if (!isRight) throw isOn && secret === undefined && isOfApp(code) ? codeUnreadable() : codeWrong();
     },
 
+    /** Replaces them and tells the person. @returns the new ones. @throws AppError 409 when it is off. */
     renewRecoveryCodes: async (transaction: Transaction, accountId: string) => {
       if (!(await hold(transaction, accountId))?.confirmedAt) throw new AppError(409, 'conflict.two_factor_off');
+      await mail.send({ template: 'recovery-codes-renewed', accountId }, transaction);
       return replaceRecoveryCodes(transaction, accountId);
     },
 

@@ -81,6 +81,13 @@ const descriptions = {
     'Connexion en deux étapes désactivée',
     'Início de sessão em dois passos desativado',
   ),
+  'recovery-codes-renewed': described(
+    [],
+    'Recovery codes replaced',
+    'Wiederherstellungscodes ersetzt',
+    'Codes de secours remplacés',
+    'Códigos de recuperação substituídos',
+  ),
   'webhook-gone': described(
     ['endpointName', 'endpointUrl', 'switchedOffAt'],
     'Webhooks switched off: address gone',

@@ -48,7 +48,7 @@ describe.each(engines)('loading the demo data on $name', ({ open }) => {
       subjects: '12',
       languages: '30',
       pages: '8',
-      templates: '31',
+      templates: '32',
       settings: '1',
     });
   });

@@ -17,7 +17,7 @@ const named = starterEmails.map((email) => [email.key, email] as const);
 describe('the e-mails to begin with', () => {
   it('are those that Lectern sends and six of the marketplace, each under a key of its own', () => {
     const keys = starterEmails.map(({ key }) => Slug.parse(key));
-    expect(new Set(keys).size).toBe(31);
+    expect(new Set(keys).size).toBe(32);
     expect(keys).toEqual(expect.arrayContaining(systemMailKeys));
   });
 
