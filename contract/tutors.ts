@@ -6,7 +6,7 @@ import { TutorDocument } from './documents.ts';
 import { done, endpoint, listOf, oneOf } from './endpoint.ts';
 import { letterChoice, takeBackBody } from './letter-choice.ts';
 import { amount, anyOf, idFilter, listQuery, moment } from './list-query.ts';
-import { Cents, Currency, changeOf, entity, Id, newOf } from './primitives.ts';
+import { Cents, Currency, changeOf, drawn, entity, Id, newOf } from './primitives.ts';
 import { Source } from './source.ts';
 import { namesOf, type States, statusChangeOf } from './states.ts';
 
@@ -98,7 +98,7 @@ export const tutors = {
   add: endpoint('POST /api/v1/admin/tutor/add', {
     access: 'admin',
     summary: 'Add a tutor, pending approval',
-    body: newOf(fields),
+    body: newOf({ ...drawn, ...fields }),
     response: oneOf(Tutor),
   }),
   update: endpoint('POST /api/v1/admin/tutor/{id}', {

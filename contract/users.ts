@@ -6,7 +6,7 @@ import { madeAs, partOf } from './entity/by-hand.ts';
 import { choice, count, defineEntity, type RecordOf, states } from './entity/index.ts';
 import { letterChoice, takeBackBody } from './letter-choice.ts';
 import { anyOf, flag, moment } from './list-query.ts';
-import { changeOf, newOf } from './primitives.ts';
+import { changeOf, drawn, newOf } from './primitives.ts';
 import { Source } from './source.ts';
 import { statusChangeOf } from './states.ts';
 
@@ -117,7 +117,7 @@ export const users = {
   add: endpoint('POST /api/v1/admin/register', {
     access: 'admin',
     summary: 'Add a user or, as a super admin, an admin, who is e-mailed a link to choose a password',
-    body: newOf(given).refine(roleFits, roleIssue),
+    body: newOf({ ...drawn, ...given }).refine(roleFits, roleIssue),
     response: oneOf(Accounts.schema),
   }),
   update: endpoint('POST /api/v1/admin/user/{id}', {

@@ -11,7 +11,7 @@ import {
   type SignedInAccess,
 } from '../endpoint.ts';
 import { anyOf, flag, type idFilter, listQuery, type SharedQuery } from '../list-query.ts';
-import { changeOf, changeWithIdOf, Id, newOf, entity as recordOf } from '../primitives.ts';
+import { changeOf, changeWithIdOf, drawn, Id, newOf, entity as recordOf } from '../primitives.ts';
 import { type States, statusChangeOf } from '../states.ts';
 import { type TranslationNameOf, translationOf } from './kinds/localized.ts';
 import { PhotoUrl, photoUrlName } from './kinds/photos.ts';
@@ -123,7 +123,7 @@ type Calls<F extends Fields, Filters extends z.ZodRawShape, Sort extends string,
   list: List<F, Filters, Sort>;
   csv: CsvEndpoint<List<F, Filters, Sort>>;
   get: Call<Addressed & { response: OneOf<F> }>;
-  add: Call<{ body: ReturnType<typeof newOf<NewSchemas<F>>>; response: OneOf<F> }>;
+  add: Call<{ body: ReturnType<typeof newOf<typeof drawn & NewSchemas<F>>>; response: OneOf<F> }>;
   copy: Call<Addressed & { response: OneOf<F> }>;
   update: CanGet extends true
     ? Call<Addressed & { body: ReturnType<typeof changeOf<GivenSchemas<F>>>; response: OneOf<F> }>
@@ -280,9 +280,10 @@ export type GivenOf<E extends { fields: Fields }> = {
 } & { [N in TranslationNameOf<E['fields']>]?: z.output<E['fields'][N]['schema']> | undefined };
 
 /** What is given of a new record. */
-export type NewOf<E extends { fields: Fields }> = GivenOf<E> & {
-  [N in NameOf<E['fields'], 'key'>]: z.output<E['fields'][N]['schema']>;
-};
+export type NewOf<E extends { fields: Fields }> = GivenOf<E> &
+  z.output<z.ZodObject<typeof drawn>> & {
+    [N in NameOf<E['fields'], 'key'>]: z.output<E['fields'][N]['schema']>;
+  };
 
 /** People, and what they do. */
 const growing: readonly string[] = [...people, 'booking', 'report'];
@@ -373,7 +374,10 @@ export const defineEntity = <
     list,
     csv: csvOf(list, accessTo.csv),
     get: call('get', `GET ${path}/{id}`, answer),
-    add: call('add', `POST ${path}/add`, { body: newOf(schemasOf(fields, newFields(fields))), ...answer }),
+    add: call('add', `POST ${path}/add`, {
+      body: newOf({ ...drawn, ...schemasOf(fields, newFields(fields)) }),
+      ...answer,
+    }),
     copy: call('copy', `POST ${path}/copy/{id}`, answer),
     update:
       'get' in said

@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { notFound, versionConflict } from '../errors.ts';
+import { notFound, notUnique, versionConflict } from '../errors.ts';
 import type { Transaction } from './database.ts';
 
 /** A table whose rows have a version, which every change counts. */
@@ -40,6 +40,45 @@ export const changeRecord = async <Table extends VersionedTable>(
     .returning({ shown });
   if (changed) return changed.shown;
   throw versionConflict(await read());
+};
+
+type Drawn = {
+  /** The key that was drawn for it, where one was. */
+  id: string | undefined;
+  /** By which of its values the same is known; not by photos, which whoever sends it again has uploaded again. */
+  by: readonly string[];
+  scope?: SQL | undefined;
+};
+
+/**
+ * Adds one record. Under a key that was drawn for it, it may be there already: its answer was lost, and the same comes again.
+ *
+ * @returns its key, and whether it is new.
+ * @throws AppError 409 where the key is another's.
+ */
+export const addRecord = async (
+  transaction: Transaction,
+  table: VersionedTable,
+  values: Readonly<Record<string, unknown>>,
+  { id: drawn, by, scope }: Drawn,
+): Promise<{ id: string; isNew: boolean }> => {
+  const key = { id: table.id };
+  const inserting = transaction.insert(table as PgTable).values(drawn ? { ...values, id: drawn } : { ...values });
+  const [added] = await (drawn ? inserting.onConflictDoNothing({ target: table.id }) : inserting).returning(key);
+  if (added) return { id: String(added.id), isNew: true };
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table as PgTable);
+  const isAsGiven = by.flatMap((name) => {
+    const [column, value] = [columns[name], values[name]];
+    return column && value !== undefined ? [sql`${column} is not distinct from ${sql.param(value, column)}`] : [];
+  });
+  // Changed since, it no longer tells.
+  const isSame = or(gt(table.version, 1), and(...isAsGiven));
+  const [known] = await transaction
+    .select(key)
+    .from(table as PgTable)
+    .where(and(eq(table.id, drawn), scope, isSame));
+  if (!known) throw notUnique('id');
+  return { id: String(known.id), isNew: false };
 };
 
 /**

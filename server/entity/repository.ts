@@ -4,11 +4,11 @@ import type { AuditEntity } from '#contract/audit.ts';
 import type { AnyEntity, GivenOf, NewOf, RecordOf } from '#contract/entity/define-entity.ts';
 import { photoUrlName } from '#contract/entity/kinds/photos.ts';
 import type { Person, Use } from '#contract/entity/kinds/records.ts';
-import { type Field, type NameOf, newFields, photoFields, statesField } from '#contract/entity/kinds.ts';
+import { type Field, fileFields, type NameOf, newFields, photoFields, statesField } from '#contract/entity/kinds.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { recordEvent } from '../audit/record-event.ts';
 import type { Acting } from '../database/acting.ts';
-import { changeRecord, deleteRecord, lockRecord } from '../database/change.ts';
+import { addRecord, changeRecord, deleteRecord, lockRecord } from '../database/change.ts';
 import type { Connection, Database, Transaction } from '../database/database.ts';
 import { precompile } from '../database/prepared.ts';
 import { AppError, inUse, versionConflict } from '../errors.ts';
@@ -151,12 +151,17 @@ export const createEntityRepository = <E extends AnyEntity>(
   // Of the fields' columns it is known that they are there, not what they hold.
   const written: PgTable & Pick<TableOf<E>, 'id' | 'version' | 'updatedAt'> = table;
   const state = statesField(entity.fields);
-  const insert = async (transaction: Transaction, given: NewOf<E>, kept?: Partial<Acting['bringsBack']>) => {
-    const values = await prepare(transaction, harmless(entity, given));
+  const uploaded: readonly string[] = fileFields(entity.fields);
+  const knownBy = newFields(entity.fields).filter((name) => !uploaded.includes(name));
+  const insert = async (
+    transaction: Transaction,
+    { id: drawn, ...given }: NewOf<E>,
+    kept?: Partial<Acting['bringsBack']>,
+  ) => {
+    const values = await prepare(transaction, harmless(entity, given as unknown as GivenOf<E>));
     const added = { ...storedOf(entity, values), ...initialOf(entity, currency), ...kept };
-    const [row] = await transaction.insert(written).values(added).returning({ id: written.id });
-    const id = String(row?.id ?? '');
-    await linkRecord(transaction, links, { id, given: values });
+    const { id, isNew } = await addRecord(transaction, written, added, { id: drawn, by: knownBy });
+    if (isNew) await linkRecord(transaction, links, { id, given: values });
     return read(transaction, id);
   };
   /** What refuses a change that comes too late may be what the record has become: its author is told of that first. */

@@ -8,6 +8,7 @@ import {
 } from 'ra-core';
 import { useIsHere } from '#src/frame/useIsHere.ts';
 import { staying } from '#src/record/StayingShow.tsx';
+import { useDrawnKey } from './useDrawnKey.ts';
 import { useSaySaved } from './useSaySaved.ts';
 
 /** Where the person goes when it is saved. */
@@ -28,9 +29,11 @@ export const SavingEdit = ({ mutationOptions, queryOptions, ...edit }: Omit<Edit
   );
 };
 
-/** react-admin's `<CreateBase>`, which says what was added by its name. */
+/** react-admin's `<CreateBase>`, which says what was added by its name. Saved again where the answer was lost, it is added once. */
 export const SavingCreate = ({ mutationOptions, ...create }: CreateBaseProps & Then) => {
   const isHere = useIsHere();
   const onSuccess = useSaySaved('added', create.redirect, () => isHere());
-  return <CreateBase {...create} mutationOptions={{ onSuccess, ...mutationOptions }} />;
+  const drawn = useDrawnKey();
+  const transform = (data: Record<string, unknown>) => ({ ...data, id: drawn.keyOf(data) });
+  return <CreateBase {...create} transform={transform} mutationOptions={{ onSuccess, ...mutationOptions }} />;
 };

@@ -19,12 +19,13 @@ const Thing = defineEntity('level', declared);
 
 type Given = { title: string; sign: string; about: 'tutor' | 'user'; active: boolean; rank: number };
 type Flat<T> = { [Key in keyof T]: T[Key] };
+type Drawn = { id?: string | undefined };
 type Kept = { id: string; version: number; createdAt: string; updatedAt: string };
 
 describe('an entity', () => {
   it('has the types that its fields give it', () => {
     expectTypeOf<RecordOf<typeof Thing>>().toEqualTypeOf<Flat<Kept & Given & { reportCount: number }>>();
-    expectTypeOf<BodyOf<typeof Thing.calls.add>>().toEqualTypeOf<Given>();
+    expectTypeOf<BodyOf<typeof Thing.calls.add>>().toEqualTypeOf<Flat<Drawn & Given>>();
     expectTypeOf<BodyOf<typeof Thing.calls.update>>().toEqualTypeOf<Flat<Given & Pick<Kept, 'id' | 'version'>>>();
     expectTypeOf<ResponseOf<typeof Thing.calls.list>['data'][number]>().toEqualTypeOf<RecordOf<typeof Thing>>();
     expectTypeOf<QueryOf<typeof Thing.calls.list>['about']>().toEqualTypeOf<('tutor' | 'user')[] | undefined>();
@@ -124,7 +125,7 @@ describe('an entity', () => {
       statusReason: string | null;
     }>();
     expectTypeOf<keyof BodyOf<typeof LessonNote.calls.add>>().toEqualTypeOf<
-      'booking' | 'language' | 'reader' | 'text'
+      'id' | 'booking' | 'language' | 'reader' | 'text'
     >();
     expectTypeOf<BodyOf<typeof LessonNote.calls.changeStatus>>().toEqualTypeOf<{
       status: 'draft' | 'published' | 'hidden';

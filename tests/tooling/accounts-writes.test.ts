@@ -13,7 +13,7 @@ const imported = /import (?:type )?\{[^}]*\baccounts(?: as (\w+))?[^}]*\} from '
 /** The table handed to whatever writes: Drizzle's verbs, ours for records, batches of rows, and SQL by hand. */
 const writes = (name: string) =>
   new RegExp(
-    String.raw`\.(?:insert|update|delete)\(\s*${name}\b|(?:changeRecord|deleteRecord|createRowBatches|insertRows|updateRows)\(\s*\w+,\s*${name}\b|(?:insert into|update|delete from) (?:accounts\b|\$\{${name}\})`,
+    String.raw`\.(?:insert|update|delete)\(\s*${name}\b|(?:addRecord|changeRecord|deleteRecord|createRowBatches|insertRows|updateRows)\(\s*\w+,\s*${name}\b|(?:insert into|update|delete from) (?:accounts\b|\$\{${name}\})`,
     'i',
   );
 

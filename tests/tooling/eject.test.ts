@@ -74,7 +74,7 @@ describe('a module that is written out', () => {
   it('has a record name several others where it is added and changed, and is told what links them', async () => {
     const options = new Map([['links', 'links: { languages: sinkLanguages }']]);
     const written = repositoryFile(subjectOf(KitchenSink), { options, imports: [], table: '' });
-    expect(written).toContain(`await derived.link(transaction, added?.id ?? '', given);`);
+    expect(written).toContain('if (isNew) await derived.link(transaction, id, given);');
     expect(written).toContain('await derived.link(transaction, id, given);');
     expect(written).toContain('{ links: { languages: sinkLanguages }, currency }');
     expect(await repositoryOf(Language)).not.toContain('derived.link');

@@ -1,4 +1,4 @@
-import { isOptional, type KindName, linkedFields, statesField } from '#contract/entity/kinds.ts';
+import { fileFields, isOptional, type KindName, linkedFields } from '#contract/entity/kinds.ts';
 import { contractOf, type Subject, toldOf } from '../ejected.ts';
 import type { Served } from '../served.ts';
 
@@ -25,17 +25,16 @@ const linksSeveral = ({ entity }: Subject) => linkedFields(entity.fields).length
 /** A function of the repository, where there is such a call. */
 const add = (subject: Subject) => {
   const { type, plural } = subject.names;
-  // A deleted record that somebody brings back has the key that it had, and its state, which the column knows as one of a few words.
-  const broughtBack = statesField(subject.entity.fields)
-    ? `(acting.bringsBack as Partial<typeof ${plural}.$inferInsert> | undefined)`
-    : 'acting.bringsBack';
-  const initial = [...(toldOf(subject).includes('currency') ? ['currency'] : []), `...${broughtBack}`];
+  // A deleted record that somebody brings back has the key that it had, and its state.
+  const initial = [...(toldOf(subject).includes('currency') ? ['currency'] : []), '...acting.bringsBack'];
+  const files = fileFields(subject.entity.fields).map((name) => `'${name}'`);
+  const by = `Object.keys(given)${files.length > 0 ? `.filter((name) => ![${files.join(', ')}].includes(name))` : ''}`;
   return `
-    add: (acting: Acting, given: NewOf<typeof ${type}>) =>
+    add: (acting: Acting, { id: drawn, ...given }: NewOf<typeof ${type}>) =>
       db.transact(acting, async (transaction) => {
         const values = ${storedOf(subject, initial)};
-        const [added] = await transaction.insert(${plural}).values(values).returning({ id: ${plural}.id });
-        ${linksSeveral(subject) ? `await derived.link(transaction, added?.id ?? '', given);\n        ` : ''}return derived.read(transaction, added?.id ?? '');
+        const { id${linksSeveral(subject) ? ', isNew' : ''} } = await addRecord(transaction, ${plural}, values, { id: drawn, by: ${by} });
+        ${linksSeveral(subject) ? 'if (isNew) await derived.link(transaction, id, given);\n        ' : ''}return derived.read(transaction, id);
       }),
 `;
 };
@@ -78,7 +77,7 @@ export const repositoryFile = (subject: Subject, { options, imports, table }: Se
 import { ${type} } from '${contractOf(subject)}';
 import type { GivenOf, NewOf } from '#contract/entity/define-entity.ts';
 import type { Acting } from '../../database/acting.ts';
-import { changeRecord, deleteRecord } from '../../database/change.ts';
+import { addRecord, changeRecord, deleteRecord } from '../../database/change.ts';
 import { createEntityRepository, requireUnused } from '../../entity/repository.ts';
 import type { EntityContext } from '../../entity/serve.ts';
 import { sanitizePage } from '../../html/sanitize-page.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
-import { changeRecord, deleteRecord } from '../../database/change.ts';
+import { addRecord, changeRecord, deleteRecord } from '../../database/change.ts';
 import type { Transaction } from '../../database/database.ts';
 import { invalidField } from '../../errors.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -31,6 +31,16 @@ export const insertAccount = async (transaction: Transaction, values: NewAccount
   return added.id;
 };
 
+/**
+ * Adds one that staff fill in a form for: once, where that comes again under the key that was drawn for it.
+ *
+ * @returns its key, and whether it is new.
+ */
+const addOnce = (transaction: Transaction, { id, ...values }: NewAccount) => {
+  const by = Object.keys(values).filter((name) => name !== 'photoId');
+  return addRecord(transaction, accounts, values, { id, by, scope: eq(accounts.userType, values.userType) });
+};
+
 /** Whatever a form shows counts as a change, so that no form that was open meanwhile writes the old value back over it. */
 const writeShown = (transaction: Transaction, id: string, values: Values) =>
   transaction
@@ -55,7 +65,7 @@ export const createAccountsRepository = ({ clock, mail }: { clock: Clock; mail: 
   };
 
   return {
-    insert: insertAccount,
+    add: addOnce,
 
     /**
      * Changes an account if it is still as it was read. Another address has to be confirmed anew, by the link that is sent there.

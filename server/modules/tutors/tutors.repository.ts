@@ -92,8 +92,8 @@ export const createTutorsRepository = ({ db, clock, accounts, letters }: Depende
 
     add: (acting: Acting, { subjectIds, languageIds, levelIds, ...person }: NewTutor) =>
       db.transact(acting, async (transaction) => {
-        const id = await accounts.insert(transaction, { ...person, userType: 'tutor', status: 'pending' });
-        await link(transaction, id, { subjectIds, languageIds, levelIds });
+        const { id, isNew } = await accounts.add(transaction, { ...person, userType: 'tutor', status: 'pending' });
+        if (isNew) await link(transaction, id, { subjectIds, languageIds, levelIds });
         return read(transaction, id);
       }),
 

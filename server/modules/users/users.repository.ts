@@ -100,9 +100,10 @@ export const createUsersRepository = ({ db, clock, sessions, accounts, letters, 
       db.transact(acting, async (transaction) => {
         requireManageable(caller, [values.userType]);
         if (values.userType !== 'user') await lockSuperAdmins(transaction, caller);
-        const id = await accounts.insert(transaction, values);
+        const { id, isNew } = await accounts.add(transaction, values);
         // Nobody else knows their password: they choose it by the link in this e-mail, which also shows that the address is theirs.
-        if (values.userType !== 'user') await mail.send({ template: 'invitation', accountId: id }, transaction);
+        if (isNew && values.userType !== 'user')
+          await mail.send({ template: 'invitation', accountId: id }, transaction);
         return read(transaction, id);
       }),
 

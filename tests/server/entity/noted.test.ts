@@ -52,7 +52,11 @@ describe.each(engines)('what the server notes and makes of a record on $name', (
     expectTypeOf<Row['returnedAt']>().toEqualTypeOf<string | null>();
     expectTypeOf<Row['phone']>().toEqualTypeOf<string | null>();
     expectTypeOf<Row>().not.toHaveProperty('days');
-    expectTypeOf<BodyOf<typeof calls.add>>().toEqualTypeOf<{ name: string; phone: string | null }>();
+    expectTypeOf<BodyOf<typeof calls.add>>().toEqualTypeOf<{
+      id?: string | undefined;
+      name: string;
+      phone: string | null;
+    }>();
     const [atlas, compass] = await list({ sort: 'name' });
     expect(atlas).toMatchObject({ phone: '+49 30 1234567', returnedAt: null, status: 'lent' });
     expect(compass).toMatchObject({ returnedAt: '2026-02-28T09:30:00.000Z', status: 'back' });

@@ -1,6 +1,8 @@
 import { act, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import { loseFetched } from '#tests/support/lose-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 
 const open = (url = '/admin/languages') =>
@@ -40,6 +42,21 @@ describe('languages', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Zulu', { selector: 'th, th *' }, { timeout: 15_000 })).toBeVisible();
     await waitFor(() => expect(window.location.search).not.toContain('add'));
+  });
+
+  it('are added once where the answer was lost and they are saved again', async () => {
+    const { screen, user, db } = await open('/admin/languages?add');
+    await user.type(await screen.findByLabelText('Name'), 'Zulu');
+    await user.type(screen.getByLabelText('Code'), 'zu');
+    const lost = loseFetched((method, address) => method === 'POST' && address.endsWith('/languages/add'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(lost.count()).toBe(1);
+    lost.letThrough();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Added: Zulu')).toBeVisible();
+    await waitFor(() => expect(window.location.search).not.toContain('add'));
+    expect(await db.select().from(languages).where(eq(languages.code, 'zu'))).toHaveLength(1);
   });
 
   it('are not left half-changed without a question', async () => {

@@ -2,9 +2,11 @@ import { within } from '@testing-library/react';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { photoLimits } from '#contract/accounts.ts';
+import { files } from '#contract/files.ts';
 import { noActor } from '#server/database/acting.ts';
 import { accountStatusChanges, accounts } from '#server/modules/accounts/accounts.table.ts';
 import { storePhoto } from '#server/modules/files/photo-upload.ts';
+import { loseFetched } from '#tests/support/lose-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -153,6 +155,41 @@ describe('users', () => {
       expect(tutor).toHaveAttribute('href', `/admin/tutors/${seeded.tutorId}`);
     await user.click(screen.getByRole('tab', { name: 'Reports about them' }));
     expect(await screen.findByText('Nobody has reported them.')).toBeVisible();
+  });
+
+  it('are added once, with a photo, where the answer was lost and they are saved again', async () => {
+    URL.createObjectURL ??= () => 'blob:none';
+    URL.revokeObjectURL ??= () => undefined;
+    const { screen, user, db, seeded } = await startApp({
+      role: 'admin',
+      url: '/admin/users/add',
+      seed: (db) =>
+        db.transact(noActor, async (transaction) => [
+          await storePhoto(transaction, new Uint8Array([1])),
+          await storePhoto(transaction, new Uint8Array([2])),
+        ]),
+    });
+    // What tells pictures apart on the server knows no bytes of a page's: it would refuse a good one.
+    const ids = [...seeded];
+    const send = globalThis.fetch;
+    globalThis.fetch = async (input, init) =>
+      String(input).endsWith(files.uploadPhoto.path) ? Response.json({ data: { id: ids.shift() } }) : send(input, init);
+    await user.type(await screen.findByLabelText('First name'), 'Mia');
+    await user.type(screen.getByLabelText('Last name'), 'Okafor');
+    await user.type(screen.getByLabelText('Display name'), 'Mia O.');
+    await user.type(screen.getByLabelText('E-mail'), 'mia@users.test');
+    const picture = new File(['blue'], 'mia.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('Choose a photo', { selector: 'input' }), picture);
+    const lost = loseFetched((method, address) => method === 'POST' && address.endsWith('/admin/register'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(lost.count()).toBe(1);
+    lost.letThrough();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'Mia O.' })).toBeVisible();
+    const [kept, ...others] = await db.select().from(accounts).where(eq(accounts.email, 'mia@users.test'));
+    expect(others).toEqual([]);
+    expect([kept?.photoId, ids]).toEqual([seeded[0], []]);
   });
 
   it('are added, and refused where the e-mail is taken', async () => {

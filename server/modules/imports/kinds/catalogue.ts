@@ -90,7 +90,7 @@ const takeRow = async ({ db, acting, kind, repository }: Place, { values }: Impo
         return { outcome: 'created', id, version };
       }
       const { id, version } = current;
-      const names = Object.keys((kind.add.body as unknown as { shape: object }).shape);
+      const names = Object.keys((kind.add.body as unknown as { shape: object }).shape).filter((name) => name !== 'id');
       const kept = Object.fromEntries(names.map((name) => [name, current[name]]));
       const wanted = parseInput(bodyOf(kind.add), { ...kept, ...given }) as Values;
       if (names.every((name) => wanted[name] === kept[name])) return { outcome: 'unchanged', id, version };
