@@ -127,6 +127,23 @@ describe.each(engines)('notes on $name', (engine) => {
     expect(await server.db.$count(notes)).toBe(3);
   });
 
+  it('are found again under their key where their author has changed them elsewhere meanwhile', async () => {
+    const id = '0b0e5a44-7d5c-4f0e-8f43-0a8d3c9b1c14';
+    const body = { ...onTutor(), id, text: 'Call her, @admin Test', mentions: [server.people.admin] };
+    const send = (sent: object = body) => server.call(calls.add, { as: 'editor', body: sent });
+    await send();
+    const changed = { text: 'Write to her', mentions: [], version: 1 };
+    await server.call(calls.update, { as: 'editor', params: { id }, body: changed });
+    const again = await send();
+    expect([again.status, again.body.data]).toMatchObject([
+      200,
+      { id, text: 'Write to her', version: 2, mentions: [] },
+    ]);
+    expect([await textsOf(), await letters(id)]).toEqual([['Write to her'], []]);
+    const ofOther = { ...body, entity: 'user', recordId: other };
+    expect(await send(ofOther)).toMatchObject({ status: 409, body: { code: 'conflict.unique' } });
+  });
+
   it('are those of super admins where the record is', async () => {
     const record = { entity: 'admin', recordId: server.people.editor };
     expect((await add('admin', 'Hello', [], record)).status).toBe(403);

@@ -93,19 +93,20 @@ export const createNotesRepository = ({ db, clock, letters }: Dependencies) => {
   };
 
   /**
-   * The note that was written with a key before, by the same person, saying the same in the same place: its answer was lost.
+   * The note that was written with a key before, by the same person, saying the same in the same place: its answer was lost. What it says may have
+   * been changed since.
    *
    * @throws AppError 409 where the key is another note's.
    */
   const findWritten = async (
     transaction: Transaction,
     id: string,
-    meant: Pick<Row, 'entity' | 'recordId' | 'corrects' | 'text' | 'authorId'>,
+    { text, ...meant }: Pick<Row, 'entity' | 'recordId' | 'corrects' | 'text' | 'authorId'>,
   ) => {
     const [known] = await transaction.select().from(notes).where(eq(notes.id, id));
-    const isSame = known && (Object.keys(meant) as (keyof typeof meant)[]).every((key) => known[key] === meant[key]);
-    if (!isSame) throw notUnique('id');
-    return id;
+    const isThere = known && (Object.keys(meant) as (keyof typeof meant)[]).every((key) => known[key] === meant[key]);
+    if (!isThere || (known.editedAt === null && known.text !== text)) throw notUnique('id');
+    return known;
   };
 
   const write = async (
@@ -118,10 +119,10 @@ export const createNotesRepository = ({ db, clock, letters }: Dependencies) => {
       .insert(notes)
       .values({ ...written, ...(drawn && { id: drawn }), authorName: caller.displayName, createdAt: clock.now() })
       .onConflictDoNothing({ target: notes.id })
-      .returning({ id: notes.id });
-    const id = added?.id ?? (await findWritten(transaction, drawn ?? '', written));
-    // Also of one that comes again: somebody else of the same name may have been chosen since.
-    await mention(transaction, { id, entity, recordId }, { ids: mentions, caller });
+      .returning({ id: notes.id, editedAt: notes.editedAt });
+    const { id, editedAt } = added ?? (await findWritten(transaction, drawn ?? '', written));
+    // Also of one that comes again: somebody else of the same name may have been chosen since. Of one that was changed, another text mentions.
+    if (editedAt === null) await mention(transaction, { id, entity, recordId }, { ids: mentions, caller });
     return find(transaction, id, caller);
   };
 
