@@ -40,6 +40,10 @@ type Props = {
   close?: () => void;
 };
 
+/** Where a text is kept until it is sent. */
+export const noteDraft = ({ entity, recordId }: NotedRecord, draftOf: string) =>
+  `notes/${entity}/${recordId}/${draftOf}`;
+
 /** From so many characters on it is said how many are left. */
 const tellsFrom = noteCharacters - 300;
 
@@ -73,7 +77,7 @@ export const Composer = ({
   const text = useNoteText();
   const list = useId();
   const askAgain = useAskAgain(noted);
-  const typed = useTyped(`notes/${noted.entity}/${noted.recordId}/${draftOf}`, start);
+  const typed = useTyped(noteDraft(noted, draftOf), start);
   const [isAsked, setAsked] = useState(false);
   const { colleagues, whenKnown, forget } = useColleagues(noted.entity, isAsked || typed.isChanged);
   const { input, options, active, chosen, ...mentioning } = useMentioning({ ...typed, colleagues, mentioned });

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { type Note, notes } from '#contract/notes.ts';
 import { callApi, type FailureBody } from '#src/dataProvider/callApi.ts';
 import { conflictIn } from '#src/form/conflictIn.ts';
+import { openDraft } from '#src/form/drafts/openDraft.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNoteText } from '../useNoteText.ts';
-import { Composer, type Written } from './Composer.tsx';
+import { Composer, noteDraft, type Written } from './Composer.tsx';
 import type { Writing } from './NoteActions.tsx';
 
 const isFinal = (error: unknown) => (error as { body?: FailureBody }).body?.code === 'conflict.note_final';
@@ -24,6 +25,7 @@ export const NoteWriting = ({ note: given, writing, close }: Props) => {
   const refusal = useErrorText(tooLate?.error);
   const { id } = note;
   const noted = { entity: note.entity, recordId: note.recordId };
+  const edit = `edit/${id}`;
   const shared = { noted, autoFocus: true, close };
   const save = async (body: Written) => {
     try {
@@ -31,7 +33,10 @@ export const NoteWriting = ({ note: given, writing, close }: Props) => {
     } catch (error) {
       setVersion(conflictIn<Note>(error)?.version ?? version);
       // What was typed is not to be typed once more: it goes on as what corrects the note.
-      if (isFinal(error)) setTooLate({ ...body, error });
+      if (isFinal(error)) {
+        setTooLate({ ...body, error });
+        openDraft(noteDraft(noted, edit)).drop();
+      }
       throw error;
     }
   };
@@ -59,7 +64,7 @@ export const NoteWriting = ({ note: given, writing, close }: Props) => {
     <Composer
       key="edit"
       {...shared}
-      draftOf={`edit/${id}`}
+      draftOf={edit}
       label={text('edit')}
       action={text('save')}
       start={note.text}

@@ -129,6 +129,10 @@ describe('notes on a record', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('textbox', { name: 'What is right instead' })).toHaveValue('Paid on Tuesday');
     expect(screen.getByText(/can no longer be changed/)).toBeVisible();
+    const author = await personOf(db, 'admin@people.test');
+    const kept = (what: string) =>
+      readDraft(draftKey(author.id, `notes/tutor/${seeded.tutorId}/${what}/${seeded.noteId}`));
+    expect([kept('edit'), kept('correct')?.values]).toEqual([undefined, { text: 'Paid on Tuesday' }]);
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Corrected below')).toBeInTheDocument();
     expect(screen.getByText('Paid on Tuesday')).toBeInTheDocument();
