@@ -6,6 +6,7 @@ import {
   type RedirectionSideEffect,
   useParams,
 } from 'ra-core';
+import { isOther } from '#src/authProvider/apiServer.ts';
 import { useIsHere } from '#src/frame/useIsHere.ts';
 import { staying } from '#src/record/StayingShow.tsx';
 import { useDrawnKey } from './useDrawnKey.ts';
@@ -34,6 +35,7 @@ export const SavingCreate = ({ mutationOptions, ...create }: CreateBaseProps & T
   const isHere = useIsHere();
   const onSuccess = useSaySaved('added', create.redirect, () => isHere());
   const drawn = useDrawnKey();
-  const transform = (data: Record<string, unknown>) => ({ ...data, id: drawn.keyOf(data) });
+  // Another server may refuse what its calls do not take.
+  const transform = (data: Record<string, unknown>) => (isOther() ? data : { ...data, id: drawn.keyOf(data) });
   return <CreateBase {...create} transform={transform} mutationOptions={{ onSuccess, ...mutationOptions }} />;
 };

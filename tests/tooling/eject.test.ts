@@ -7,7 +7,6 @@ import { Language } from '#contract/languages.ts';
 import { ReportTitle } from '#contract/report-titles.ts';
 import { Review } from '#contract/reviews.ts';
 import { KitchenSink } from '#tests/support/kitchen-sink.ts';
-import { LessonNote } from '#tests/support/lesson-notes.ts';
 import { namesOf } from '../../scripts/add/names.ts';
 import type { Subject } from '../../scripts/eject/ejected.ts';
 import { readServed, replaceServed } from '../../scripts/eject/served.ts';
@@ -56,9 +55,6 @@ describe('a module that is written out', () => {
 
   it('adds a record that is brought back under the key that it had', async () => {
     expect(await repositoryOf(Language)).toContain('const values = { ...given, ...acting.bringsBack };');
-    // Its state is one of a few words, which the column's type says.
-    const noted = repositoryFile(subjectOf(LessonNote), { options: new Map(), imports: [], table: '' });
-    expect(noted).toContain('...(acting.bringsBack as Partial<typeof lessonNotes.$inferInsert> | undefined) }');
   });
 
   it('makes what was given of a text harmless, and of a translation that is left out nothing', () => {
