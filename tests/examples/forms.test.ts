@@ -45,9 +45,9 @@ describe('the forms of the example marketplace', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
       payload: new URLSearchParams(fields).toString(),
     });
-  const multipart = async (url: string, fields: Fields, file?: File) => {
+  const multipart = async (url: string, fields: Fields | Record<string, string[]>, file?: File) => {
     const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
     if (file) form.set('document', file);
     const request = new Request('http://localhost/', { method: 'POST', body: form });
     const contentType = request.headers.get('content-type') ?? '';
@@ -84,6 +84,17 @@ describe('the forms of the example marketplace', () => {
     expect(statusCode).toBe(422);
     expect(body).toContain(`<a href="#${field}">`);
     expect(body).not.toMatch(/expected|undefined|NaN/);
+  });
+
+  it.each([
+    ['subjects', 50],
+    ['levels', 30],
+    ['languages', 30],
+  ])('take no more %s than Lectern does', async (field, most) => {
+    const many = Array.from({ length: most + 1 }, (_, nth) => `s-${nth}`);
+    const { statusCode, body } = await multipart('/apply', { ...application, [field]: many }, pdf);
+    expect(statusCode).toBe(422);
+    expect(body).toContain(`<a href="#${field}">You have chosen too many: ${most} at most.</a>`);
   });
 
   it.each([

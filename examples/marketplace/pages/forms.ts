@@ -10,7 +10,12 @@ const storable = (what: string) =>
   });
 const text = (what: string, most: number) =>
   storable(what).trim().min(1, `${what} is missing.`).max(most, `${what} is too long: ${most} characters at most.`);
-const chosen = (what: string) => z.array(storable('What you have chosen')).min(1, `Choose ${what}.`);
+/** Lectern takes so many of each. */
+const chosen = (what: string, most: number) =>
+  z
+    .array(storable('What you have chosen'))
+    .min(1, `Choose ${what}.`)
+    .max(most, `You have chosen too many: ${most} at most.`);
 const whole = (what: string, least: number, most: number) =>
   z.coerce
     .number(`${what} is no number.`)
@@ -36,9 +41,9 @@ export const ApplicationForm = z.object({
   bio: text('About you', 5000),
   hourlyRate: z.coerce.number('The price of an hour is no number.').positive('The price of an hour is too little.'),
   yearsOfExperience: whole('Years of experience', 0, 70),
-  subjects: chosen('what you teach'),
-  levels: chosen('at least one level'),
-  languages: chosen('at least one language'),
+  subjects: chosen('what you teach', 50),
+  levels: chosen('at least one level', 30),
+  languages: chosen('at least one language', 30),
   documentKind: z.enum(documentKinds, 'Choose what the document is.'),
 });
 
