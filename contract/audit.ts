@@ -161,7 +161,11 @@ export const HistoryEvent = z.object({
   id: z.int().min(1),
   at: Instant,
   action: z.enum(auditActions),
-  entity: z.enum(auditEntities).nullable(),
+  /** Also a kind that a later release has no more. */
+  entity: z
+    .enum(auditEntities)
+    .or(z.string() as unknown as z.ZodType<AuditEntity>)
+    .nullable(),
   recordId: z.string().nullable(),
   recordName: z.string().nullable(),
   /** Null for what the server did by itself, and for whoever was not signed in. */

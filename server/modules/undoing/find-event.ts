@@ -74,7 +74,7 @@ const actionOf = ({ action }: Row, changes: UndoableEvent['changes'], way: WayBa
 };
 
 const aboutOf = ({ entity, recordId }: Row): About => {
-  if (entity === null || recordId === null) throw notUndoable();
+  if (entity === null || recordId === null || !(entity in historyAccess)) throw notUndoable();
   return { entity: entity as AuditEntity, recordId };
 };
 

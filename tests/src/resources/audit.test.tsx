@@ -1,8 +1,10 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { type AuditEntity, audit } from '#contract/audit.ts';
 import { bulk } from '#contract/bulk.ts';
 import { languages } from '#contract/languages.ts';
 import { tutors } from '#contract/tutors.ts';
+import { undoing } from '#contract/undoing.ts';
 import { views } from '#contract/views.ts';
 import { recordEvent } from '#server/audit/record-event.ts';
 import { securityEvents } from '#server/audit/refusals.ts';
@@ -48,6 +50,26 @@ it('names a program by its token, and says that it is one', async () => {
     },
   });
   expect(await screen.findByRole('row', { name: /Added Level: University Website \(Service token\)/ })).toBeVisible();
+});
+
+it('tells of records of a kind that a later release has no more', async () => {
+  const { call, screen, user } = await startApp({
+    role: 'superAdmin',
+    url: '/admin/audit',
+    seed: (db) =>
+      db.transact({ actorId: crypto.randomUUID(), actorName: 'Ida' }, (transaction) =>
+        recordEvent(transaction, {
+          ...{ action: 'deleted', entity: 'coupon' as AuditEntity, recordId: crypto.randomUUID() },
+          recordName: 'SUMMER',
+        }),
+      ),
+  });
+  await user.click(within(await screen.findByRole('row', { name: /Deleted coupon: SUMMER Ida/ })).getByRole('link'));
+  const event = await screen.findByRole('dialog', { name: /^Event \d+$/ });
+  expect(event).toHaveTextContent(/coupon: SUMMER/);
+  const { data } = (await call(audit.list, { as: 'superAdmin', query: { search: 'SUMMER' } })).body;
+  const preview = await call(undoing.preview, { as: 'superAdmin', params: { seq: String(data[0].id) } });
+  expect([preview.status, preview.body.code]).toEqual([409, 'conflict.undo_impossible']);
 });
 
 it('finds refusals by filter', async () => {
