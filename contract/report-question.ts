@@ -17,7 +17,7 @@ export const ReportQuestion = z.object({
   to: Asked,
   text: z.string(),
   askedAt: Instant,
-  /** As staff wrote it down. What the marketplace's application sends stands in the report itself. */
+  /** As staff wrote it down, or the marketplace's application handed it in. */
   answer: z.object({ text: z.string(), answeredAt: Instant }).nullable(),
 });
 export type ReportQuestion = z.infer<typeof ReportQuestion>;
