@@ -67,7 +67,8 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
   };
 
   const send = (resolution: string | null, signal: AbortSignal) => {
-    const isAgain = sentBefore([status, resolution, together ?? null, letter.choice ?? null]);
+    // Those that were ticked, and not those that are left: all of them are closed by what was sent before.
+    const isAgain = sentBefore([status, resolution, ticked ?? null, letter.choice ?? null]);
     /** What was closed by this, where only the answer had got lost: to send it again would replace the text by itself. */
     const doneBefore = (refused: HttpError) => {
       const now = conflictIn<Report>(refused);
