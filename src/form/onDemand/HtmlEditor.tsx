@@ -13,10 +13,17 @@ import { EditorToolbar } from './EditorToolbar.tsx';
 const script = (tag: 'sub' | 'sup') =>
   Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
+/** Code may be a link, and bold: StarterKit's leaves no mark beside it, and took those away of what only stood there. */
+const Kit = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((one) => (one.name === 'code' ? one.extend({ excludes: 'code' }) : one));
+  },
+});
+
 /** What the server would take out, such as pictures and colours, is not among them. */
 const extensions = [
   // A link in the editor is text to be changed, not to be followed. An empty paragraph below a list would be a change of who only looks.
-  StarterKit.configure({ link: { openOnClick: false }, trailingNode: false }),
+  Kit.configure({ link: { openOnClick: false }, trailingNode: false }),
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   script('sub'),
   script('sup'),

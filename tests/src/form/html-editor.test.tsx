@@ -81,7 +81,11 @@ it.each(['ul><li><p>b</p></li></ul', 'h2>b</h2', 'blockquote><p>b</p></blockquot
 it('a text that is changed keeps all that the server keeps of how its words are written', async () => {
   const user = userEvent.setup();
   const marked = ['a href="/more"', 'b', 'code', 'em', 'i', 's', 'strong', 'sub', 'sup', 'u'];
-  const content = marked.map((start) => `<p>One <${start}>word</${start.split(' ')[0]}>.</p>`).join('');
+  const single = marked.map((start) => `<p>One <${start}>word</${start.split(' ')[0]}>.</p>`);
+  const twice = ['a href="/more"', 'em', 'strong'].map(
+    (start) => `<p><${start}><code>Two</code></${start.split(' ')[0]}></p>`,
+  );
+  const content = [...single, ...twice].join('');
   const saved: string[] = [];
   render(
     <CoreAdminContext>
@@ -99,4 +103,7 @@ it('a text that is changed keeps all that the server keeps of how its words are 
   const tagsIn = (html: string) => [...sanitizePage(html).matchAll(/One <(\w+)/g)].map(([, tag]) => tag);
   const alike: Record<string, string> = { b: 'strong', i: 'em' };
   expect(tagsIn(saved[0] ?? '')).toEqual(tagsIn(content).map((tag = '') => alike[tag] ?? tag));
+  const page = new DOMParser().parseFromString(sanitizePage(saved[0] ?? ''), 'text/html');
+  for (const tag of ['a', 'em', 'strong'])
+    expect(page.querySelector(`${tag} > code, code > ${tag}`)?.textContent).toBe('Two');
 });
