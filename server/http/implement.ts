@@ -7,7 +7,7 @@ import type { RecordExport } from '../audit/exports.ts';
 import type { RecordRefusal } from '../audit/refusals.ts';
 import type { Caller } from '../caller.ts';
 import type { ServiceToken } from '../modules/service-tokens/authenticate-token.ts';
-import { hasRetryable, type Idempotency } from '../modules/service-tokens/idempotency.ts';
+import { hasRefusedForNow, type Idempotency } from '../modules/service-tokens/idempotency.ts';
 import { sendAnswer, sendJson, serializeAnswer } from './answers.ts';
 import { EventStream } from './event-stream.ts';
 import { createGuard, type GuardOptions } from './guard.ts';
@@ -97,7 +97,7 @@ export const createImplement = (
           const keyed = { tokenId: request.token.id, key, call: calledFor(request) };
           const once = await idempotency(keyed, async () => {
             const answer = await run();
-            return { text: serializeAnswer(endpoint, answer, { checkResponses }), isForNow: hasRetryable(answer) };
+            return { text: serializeAnswer(endpoint, answer, { checkResponses }), isForNow: hasRefusedForNow(answer) };
           });
           if (once.isRepeated) reply.header('idempotency-replayed', 'true');
           return sendJson(reply, once.text);

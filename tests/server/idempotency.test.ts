@@ -8,9 +8,11 @@ import type { ServerContext } from '#server/context.ts';
 import { noActor } from '#server/database/acting.ts';
 import { notUnique, unavailable } from '#server/errors.ts';
 import { idempotentAnswers } from '#server/modules/service-tokens/idempotent-answers.table.ts';
+import { requireNotAhead } from '#server/modules/sources/source-versions.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
 import { seedPeople } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { toldUser } from '#tests/support/told.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -85,6 +87,14 @@ describe.each(engines)('calls with an idempotency key on $name', (engine) => {
     expect(await call(key)).toMatchObject({ status: 200, data: { run: 1 } });
     doing = async () => undefined;
     expect(await call(key)).toMatchObject({ status: 200, data: { run: 1 }, replayed: 'true' });
+  });
+
+  it('are run again where what they tell lay ahead of the clock', async () => {
+    const [key, at] = [crypto.randomUUID(), new Date(now + 10 * minute).toISOString()];
+    doing = async () => requireNotAhead('at', at, new Date(now));
+    expect(await call(key)).toMatchObject({ status: 422, code: 'source.from_future' });
+    now += 6 * minute;
+    expect(await call(key)).toMatchObject({ status: 200, data: { run: 2 } });
   });
 
   it('are answered at once where they fail, whether or not the key can be given back', async () => {
@@ -206,6 +216,17 @@ describe('calls of a service token', () => {
     server = await startTestServer(pglite, { clock: { now: () => new Date(now) } });
   });
   afterAll(() => server.close());
+
+  it('bring in of many again what lay ahead of the clock, under the same key', async () => {
+    const [token, key] = [await server.serviceToken('users:write'), crypto.randomUUID()];
+    const told = toldUser({ sourceVersion: undefined, sourceUpdatedAt: new Date(now + 10 * minute).toISOString() });
+    const items = [{ type: 'user', externalId: 'u-ahead', ...told }];
+    const bring = async () =>
+      (await server.call(integration.batch, { token, body: { items }, headers: { 'idempotency-key': key } })).body.data;
+    expect(await bring()).toMatchObject([{ outcome: 'refused', code: 'source.from_future' }]);
+    now += 6 * minute;
+    expect(await bring()).toMatchObject([{ outcome: 'created' }]);
+  });
 
   it('are told how many are left, and refused for a while when none is', async () => {
     const token = await server.serviceToken('catalogue:read');

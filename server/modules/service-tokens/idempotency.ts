@@ -29,14 +29,21 @@ const errorOf = ({ status, answer }: Kept) => {
   const { code, details } = JSON.parse(answer) as { code: MessageKey; details: AppError['details'] };
   return new AppError(status, code, details);
 };
+type Refused = { retryable?: boolean | undefined; code?: string };
+/** What lies ahead of the clock does so no longer a while later, or once the sender's clock is put right. */
+const isOfTheMoment = ({ retryable, code }: Refused) => retryable === true || code === 'source.from_future';
+
 /** Refusals that say something of the call, not of the moment. */
 const isAnswer = (error: unknown): error is AppError =>
-  error instanceof AppError && error.status < 500 && error.status !== 429 && !error.details.retryable;
+  error instanceof AppError &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  !isOfTheMoment({ code: error.code, retryable: error.details.retryable });
 
 /** Was a record of many refused that may be taken later? */
-export const hasRetryable = (answer: unknown): boolean => {
+export const hasRefusedForNow = (answer: unknown): boolean => {
   const { data } = (answer ?? {}) as { data?: unknown };
-  return Array.isArray(data) && data.some((one: { retryable?: boolean } | null) => one?.retryable === true);
+  return Array.isArray(data) && data.some((one: Refused | null) => one !== null && isOfTheMoment(one));
 };
 
 export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock }) => {
