@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Field } from '#contract/entity/kinds.ts';
 import type { Database } from '../database/database.ts';
-import type { Expression } from '../list/json-sql.ts';
+import { byText, type Expression } from '../list/json-sql.ts';
 import { containsWords, type Found, isShort } from '../list/search.ts';
 import type { People } from './people.ts';
 import { findViaOneOf, isViaAmong, type Via, type Vias, viaColumn } from './via.ts';
@@ -87,10 +87,19 @@ export const createEntitySearch = (
   // What is empty is left out, where `||` would make nothing of all.
   const joined = sql`concat_ws(' ', ${sql.join([...texts, ...moreSearched], sql`, `)})`;
 
+  const { fields, title, search, sort } = entity;
+  /** Of a term too short for the index of the parts of words, the indexes of the title find what is called so, or begins like that. */
+  const inTitle = (term: string) => {
+    const [kind, column] = [fields[title]?.kind, columns[title] as PgColumn];
+    if (!search.includes(title) || !sort.includes(title)) return undefined;
+    if (kind === 'code' || kind === 'slug' || kind === 'key') return eq(column, term.toLowerCase());
+    return kind === 'text' || kind === 'email' ? containsWords(column, term, byText(column)) : undefined;
+  };
+
   const inTexts = (term: string) => {
     if (texts.length === 0) return undefined;
     if (!searchText) return containsWords(sql`searchable(${joined})`, term);
-    return isShort(term) ? undefined : containsWords(searchText, term);
+    return isShort(term) ? inTitle(term) : containsWords(searchText, term);
   };
 
   return async (term: string): Promise<Found> => {

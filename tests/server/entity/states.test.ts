@@ -78,6 +78,9 @@ describe.each(engines)('an entity with states, that names others, on $name', (en
     expect(await found({ search: 'bk-10000001' })).toEqual(['BK-10000001']);
     expect(await found({ search: 'nobody' })).toEqual([]);
     expect(await found({ search: 'tu' })).toHaveLength(2);
+    // Too short to be looked for within texts.
+    expect(await found({ search: 'ab' })).toHaveLength(2);
+    expect(await found({ search: 'bo' })).toEqual([]);
   });
 
   it('makes only the transitions that are declared, with the reason that they ask for', async () => {
