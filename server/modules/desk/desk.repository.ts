@@ -177,22 +177,25 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
   };
 
   return {
-    read: async (at: AtDesk, scope: DeskScope): Promise<Pick<Desk, 'items' | 'counts'>> => {
+    /** @param kinds all that the caller may decide, which are counted also where only some are shown. */
+    read: async (
+      at: AtDesk,
+      { scope, kinds }: { scope: DeskScope; kinds: readonly DeskKind[] },
+    ): Promise<Pick<Desk, 'items' | 'counts' | 'kinds'>> => {
       const { asking, toItem } = look(at);
-      if (at.kinds.length === 0) return { items: [], counts: sum([]) };
-      const [rows, counts] = await Promise.all([
-        select<ItemRow>(db, itemsStatement(at.kinds, asking, { scopes: [scope], most: deskShown })),
-        countKinds(db, at.kinds, asking, { scope: scope === 'waiting' ? 'all' : scope, skip: [] }),
+      const selected = { scopes: [scope], most: deskShown };
+      const [rows, counted] = await Promise.all([
+        at.kinds.length === 0 ? [] : select<ItemRow>(db, itemsStatement(at.kinds, asking, selected)),
+        countKinds(db, kinds, asking, { scope: scope === 'waiting' ? 'all' : scope, skip: [] }),
       ]);
-      return { items: rows.map(toItem), counts: sum(counts) };
+      return {
+        items: rows.map(toItem),
+        counts: sum(counted.filter(({ kind }) => at.kinds.includes(kind))),
+        kinds: kinds.map((kind) => ({ kind, count: counted.find((row) => row.kind === kind)?.all ?? 0 })),
+      };
     },
 
     counts: async (at: AtDesk): Promise<DeskCounts> => sum(await countKinds(db, at.kinds, look(at).asking)),
-
-    countsByKind: async (at: AtDesk): Promise<Desk['kinds']> => {
-      const rows = await countKinds(db, at.kinds, look(at).asking);
-      return at.kinds.map((kind) => ({ kind, count: rows.find((row) => row.kind === kind)?.all ?? 0 }));
-    },
 
     next: async (acting: Acting, at: AtDesk, wanted: Wanted): Promise<DeskOpened | null> => {
       const taken = at.kinds.length > 0 ? await takeFirst(acting, at, wanted) : undefined;

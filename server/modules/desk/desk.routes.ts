@@ -30,12 +30,9 @@ export const registerDesk = ({ db, clock, implement }: ServerContext) => {
 
   implement(desk.list, async ({ query, caller }) => {
     const at = await atDesk(caller, query.kind);
-    const [{ items, counts }, kinds] = await Promise.all([
-      repository.read(at, query.scope),
-      repository.countsByKind({ ...at, kinds: kindsFor(caller) }),
-    ]);
+    const shown = await repository.read(at, { scope: query.scope, kinds: kindsFor(caller) });
     const { timezone, deskHours } = at.settings;
-    return { data: { items, counts, kinds, timezone, openMinutesOfDay: openMinutesOfDay(deskHours) } };
+    return { data: { ...shown, timezone, openMinutesOfDay: openMinutesOfDay(deskHours) } };
   });
   implement(desk.counts, async ({ caller }) => ({ data: await repository.counts(await atDesk(caller)) }));
   implement(desk.next, async ({ body: { kinds, ...wanted }, caller, acting }) => ({
