@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { HttpError } from 'ra-core';
 import type { RecordFile } from '#contract/documents.ts';
 import { callEndpoint } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
@@ -14,12 +15,15 @@ export const RemoveDialog = ({ file: { id, name }, endpoint, resource, close }: 
   const say = useTexts();
   const notifyText = useNotifyText();
   const queryClient = useQueryClient();
+  const sayGone = () => {
+    notifyText(say('removed', { name }), 'success');
+    close();
+  };
   const { mutate, isPending, error } = useMutation({
     mutationFn: (signal: AbortSignal) => callEndpoint(endpoint, { params: { id }, signal }),
-    onSuccess: () => {
-      notifyText(say('removed', { name }), 'success');
-      close();
-    },
+    onSuccess: sayGone,
+    // It is gone already, as where only the answer was lost.
+    onError: (refused: HttpError) => refused.status === 404 && sayGone(),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: [resource] });
     },
