@@ -1,8 +1,9 @@
-import { useLocale, useTranslate } from 'ra-core';
+import { type HttpError, useLocale, useTranslate } from 'ra-core';
 import { decidablePayoutCents } from '#contract/booking-money.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
+import { useMadeBefore } from '#src/form/useMadeBefore.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
@@ -22,10 +23,19 @@ export const PayoutDialog = ({ booking: given, status, close }: Props) => {
   const locale = useLocale() ?? 'en';
   const { mutate, isPending, error } = useResourceAction('decidePayout');
   const errorText = useMoneyError(error);
+  const madeBefore = useMadeBefore<Transaction>();
   const { bookingId, version, refundableCents, currency, carrier, tutorName } = booking;
   const payoutCents = decidablePayoutCents(booking);
   const cents = status === 'released' ? Math.min(payoutCents, refundableCents) : payoutCents;
   const amount = formatMoney(cents, currency, locale);
+  const send = (reason: string | null, signal: AbortSignal) => {
+    const findMade = madeBefore(
+      [status, reason],
+      ({ payoutDecision: now }) => now?.status === status && now.reason === reason?.trim(),
+    );
+    const onRefused = (refused: HttpError) => (findMade(refused) ? decided() : onError(refused));
+    mutate({ id: bookingId, data: { status, reason, version }, signal }, { onSuccess: decided, onError: onRefused });
+  };
   return (
     <ReasonDialog
       title={say(`ask_${status}`, { booking: bookingId })}
@@ -33,9 +43,7 @@ export const PayoutDialog = ({ booking: given, status, close }: Props) => {
       action={confirming(translate(`resources.transactions.actions.${status}`))}
       pending={isPending}
       error={errorText}
-      confirm={(reason, signal) =>
-        mutate({ id: bookingId, data: { status, reason, version }, signal }, { onSuccess: decided, onError })
-      }
+      confirm={send}
       close={close}
     />
   );

@@ -1,5 +1,5 @@
 import { Box, TextField } from '@mui/material';
-import { useLocale, useTranslate } from 'ra-core';
+import { type HttpError, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Reference, type Refund } from '#contract/booking-money.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -8,6 +8,7 @@ import type { Transaction } from '#contract/transactions.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
 import { useKeptText } from '#src/form/drafts/useKeptText.ts';
+import { useMadeBefore } from '#src/form/useMadeBefore.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useTooLong } from '#src/form/useTooLong.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
@@ -35,6 +36,7 @@ export const SettleDialog = ({ booking: given, refund, status, close }: Props) =
   };
   const decided = useDecided('resources.transactions.refund_recorded', end);
   const errorText = useMoneyError(error);
+  const madeBefore = useMadeBefore<Transaction>();
   const isDone = status === 'succeeded';
   const taken = isDone ? Reference : Reason;
   const isComplete = taken.safeParse(text).success;
@@ -44,9 +46,14 @@ export const SettleDialog = ({ booking: given, refund, status, close }: Props) =
     setIncomplete(true);
     if (!isComplete) return;
     const became = isDone ? { reference: text, failure: null } : { reference: null, failure: text };
+    const words = { refundId: refund.id, status, ...became };
+    const isMade = ({ id, ...now }: Refund) =>
+      id === refund.id && now.status === status && now[isDone ? 'reference' : 'failure'] === text.trim();
+    const findMade = madeBefore(words, ({ refunds }) => refunds.some(isMade));
+    const onRefused = (refused: HttpError) => (findMade(refused) ? decided() : onError(refused));
     mutate(
-      { id: booking.bookingId, data: { refundId: refund.id, status, ...became, version: booking.version }, signal },
-      { onSuccess: decided, onError },
+      { id: booking.bookingId, data: { ...words, version: booking.version }, signal },
+      { onSuccess: decided, onError: onRefused },
     );
   };
   return (

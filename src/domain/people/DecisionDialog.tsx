@@ -3,8 +3,8 @@ import { type HttpError, type RaRecord, useRecordContext, useResourceContext, us
 import type { LetterSubject } from '#contract/letters.ts';
 import type { Account } from '#contract/users.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
-import { useDecidedBefore } from '#src/form/useDecidedBefore.ts';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { useMadeBefore } from '#src/form/useMadeBefore.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useDecisionLetter } from '../letters/useDecisionLetter.tsx';
@@ -46,11 +46,12 @@ export const DecisionDialog = ({ about, to: status, asksWhy, path = status, hasL
     void sayDecided(translate('ui.people.changed', { name, status: wordOf(status) }), { resource, record, name, also });
     close();
   };
-  const decidedBefore = useDecidedBefore<RaRecord>();
+  const madeBefore = useMadeBefore<Person>();
   const send = (reason: string | null, signal: AbortSignal) => {
     if (!letter.isComplete) return;
     const words = { status, reason, letter: letter.choice };
-    const findMade = decidedBefore(words);
+    const isMade = (now: Person) => now.status === status && now.statusReason === (reason?.trim() ?? null);
+    const findMade = madeBefore(words, isMade);
     const onRefused = (refused: HttpError) => {
       const now = findMade(refused);
       if (now) say({ data: now });

@@ -1,9 +1,9 @@
-import { type HttpError, useNotify, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { type HttpError, type RaRecord, useNotify, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { needsReason } from '#contract/states.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
-import { useDecidedBefore } from '#src/form/useDecidedBefore.ts';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { useMadeBefore } from '#src/form/useMadeBefore.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useRecordName } from '#src/list/useRecordName.ts';
@@ -32,11 +32,12 @@ export const StateDialog = ({ state: { source, states, current }, to, close }: S
     notify('ui.people.changed', { type: 'success', messageArgs: { name, status: wordOf(to) } });
     close();
   };
-  const decidedBefore = useDecidedBefore(source);
+  const madeBefore = useMadeBefore<RaRecord>();
   const send = (reason: string | null, signal: AbortSignal) => {
     if (!record) return;
     const words = { status: to, reason };
-    const findMade = decidedBefore(words);
+    const isMade = (now: RaRecord) => now[source] === to && now.statusReason === (reason?.trim() ?? null);
+    const findMade = madeBefore(words, isMade);
     const onRefused = (refused: HttpError) => (findMade(refused) ? say() : onError(refused));
     mutate(
       { id: record.id, data: { ...words, version: record.version }, signal },

@@ -9,13 +9,12 @@ import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
 import { useMarketplaceToday } from '#src/domain/settings/useMarketplaceToday.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
-import { conflictIn } from '#src/form/conflictIn.ts';
 import { DateTextField } from '#src/form/dates/DateTextField.tsx';
 import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 import { ReasonField } from '#src/form/ReasonField.tsx';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { useMadeBefore } from '#src/form/useMadeBefore.ts';
 import { useSeen } from '#src/form/useSeen.ts';
-import { useSentBefore } from '#src/form/useSentBefore.ts';
 import { useCaseCall } from './useCaseCall.ts';
 import { useCaseText } from './useCaseText.ts';
 
@@ -42,7 +41,7 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
     close();
   };
   const { id, version } = report;
-  const sentBefore = useSentBefore();
+  const madeBefore = useMadeBefore<Report>();
   const isAnew = ({ askedAt }: ReportQuestion) => askedAt !== report.question?.askedAt;
   const letter = useDecisionLetter({ about: 'report', id, status: questionAsked, to });
   const sayDecided = useSayDecided();
@@ -54,23 +53,18 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
     setIncomplete(true);
     if (isMissing || isNoDay || !letter.isComplete) return;
     const words = { to, question, until: until || null, letter: letter.choice };
-    const isAgain = sentBefore(words);
+    // To ask once more would write to them twice.
+    const findMade = madeBefore(words, ({ question: now }) =>
+      now ? isAnew(now) && now.to === to && now.text === question.trim() : false,
+    );
     const body = { ...words, version };
     const onSuccess = ({ data: record }: { data: RaRecord }) => {
       void sayDecided(text('asked', { name }), { resource: 'reports', record, name: report.title });
       end();
     };
     const onRefused = (refused: HttpError) => {
-      const now = conflictIn<Report>(refused);
-      // The answer got lost, and this was asked: to ask once more would write to them twice.
-      if (
-        isAgain &&
-        now?.question &&
-        isAnew(now.question) &&
-        now.question.to === to &&
-        now.question.text === question.trim()
-      )
-        onSuccess({ data: now });
+      const now = findMade(refused);
+      if (now) onSuccess({ data: now });
       else onError(refused);
     };
     mutate({ id, body, signal }, { onSuccess, onError: onRefused });

@@ -4,12 +4,11 @@ import type { ReportPeople } from '#contract/report-case.ts';
 import { isClosed, type Report, type ReportStatus } from '#contract/reports.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
-import { conflictIn } from '#src/form/conflictIn.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { useMadeBefore } from '#src/form/useMadeBefore.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useSeen } from '#src/form/useSeen.ts';
-import { useSentBefore } from '#src/form/useSentBefore.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useReportPeople } from './reportQueries.ts';
 import { TogetherChoice } from './TogetherChoice.tsx';
@@ -53,7 +52,7 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
   const all = together && together.length + 1;
   const letter = useDecisionLetter({ about: 'report', id, status, count: all });
   const sayDecided = useSayDecided();
-  const sentBefore = useSentBefore();
+  const madeBefore = useMadeBefore<Report>();
 
   const say = ({ data: record }: { data: RaRecord }) => {
     const messageArgs = { status: statusWord(status) };
@@ -67,14 +66,11 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
   };
 
   const send = (resolution: string | null, signal: AbortSignal) => {
-    // Those that were ticked, and not those that are left: all of them are closed by what was sent before.
-    const isAgain = sentBefore([status, resolution, ticked ?? null, letter.choice ?? null]);
-    /** What was closed by this, where only the answer had got lost: to send it again would replace the text by itself. */
-    const doneBefore = (refused: HttpError) => {
-      const now = conflictIn<Report>(refused);
-      const isSame = now?.id === id && now.status === status && now.resolution === resolution?.trim();
-      return isAgain && isClosed(status) && isSame ? now : undefined;
-    };
+    // To send it again would replace the text by itself. Said by those that were ticked, not by those that are left: all of them were closed before.
+    const findMade = madeBefore(
+      [status, resolution, ticked ?? null, letter.choice ?? null],
+      (now) => isClosed(status) && now.id === id && now.status === status && now.resolution === resolution?.trim(),
+    );
     // One of the two calls is made: what became of the other before is over.
     if (together && resolution !== null && isClosed(status)) {
       handle.reset();
@@ -86,7 +82,7 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
         ...(letter.choice === null && { letter: null }),
       };
       const onTogetherError = (refused: HttpError) => {
-        const now = doneBefore(refused);
+        const now = findMade(refused);
         if (now) return say({ data: now });
         onError(refused);
         if (['conflict.version', 'conflict.not_together'].includes(refused.body?.code)) tick(undefined);
@@ -97,7 +93,7 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
     if (!isThat && !letter.isComplete) return;
     closeTogether.reset();
     const onRefused = (refused: HttpError) => {
-      const now = doneBefore(refused);
+      const now = findMade(refused);
       if (now) say({ data: now });
       else onError(refused);
     };

@@ -9,12 +9,11 @@ import { decisionKeys } from '#src/domain/keys/decisionKeys.ts';
 import { useKeyed } from '#src/domain/keys/useKeyed.ts';
 import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { useSayDecided } from '#src/domain/letters/useSayDecided.tsx';
-import { conflictIn } from '#src/form/conflictIn.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
 import { useAsked } from '#src/form/useAsked.ts';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { useMadeBefore } from '#src/form/useMadeBefore.ts';
 import { useSeen } from '#src/form/useSeen.ts';
-import { useSentBefore } from '#src/form/useSentBefore.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 
@@ -52,12 +51,17 @@ const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void })
     void sayDecided(say('asked_of', { name }), { resource: 'tutors', record, name });
     close();
   };
-  const sentBefore = useSentBefore();
-  const onRefused = (isAgain: boolean) => (refusal: HttpError) => {
-    const now = conflictIn<Tutor>(refusal);
-    // The answer got lost, and it was asked: to ask once more would write to them twice.
-    if (isAgain && now && isAskedNow(now)) onSuccess({ data: now });
-    else onError(refusal);
+  const madeBefore = useMadeBefore<Tutor>();
+  const send = (signal: AbortSignal) => {
+    if (!letter.isComplete) return;
+    // To ask once more would write to them twice.
+    const findMade = madeBefore([letter.choice ?? null, refused], isAskedNow);
+    const onRefused = (refusal: HttpError) => {
+      const now = findMade(refusal);
+      if (now) onSuccess({ data: now });
+      else onError(refusal);
+    };
+    mutate({ id, data: { version, letter: letter.choice, refused }, signal }, { onSuccess, onError: onRefused });
   };
   return (
     <ReasonDialog
@@ -67,11 +71,7 @@ const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void })
       action={say('ask')}
       pending={isPending}
       error={errorText}
-      confirm={(_, signal) => {
-        if (!letter.isComplete) return;
-        const onError = onRefused(sentBefore([letter.choice ?? null, refused]));
-        mutate({ id, data: { version, letter: letter.choice, refused }, signal }, { onSuccess, onError });
-      }}
+      confirm={(_, signal) => send(signal)}
       below={letter.show}
       close={close}
     />

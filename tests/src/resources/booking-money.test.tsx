@@ -286,6 +286,30 @@ describe('the money of a booking', () => {
     expect([await db.$count(refunds), await db.$count(mailJobs)]).toEqual([1, 1]);
   });
 
+  it.each([
+    ['recorded', 'I did it…', /^Reference/, 'BANK-77', 'I did it', 'Reference BANK-77'],
+    ['withheld', 'Withhold payout…', /^Reason/, 'Under review', 'Withhold payout', 'Payout withheld'],
+  ])(
+    'is %s by oneself, and not by somebody else, where the answer was lost and it is sent again',
+    async (_, ...what) => {
+      const [button, field, words, action, seen] = what;
+      const { screen, press, dialog, say, confirm } = await open();
+      await press('Refund…');
+      await say(/^Reason/, 'Paid twice');
+      await confirm('Ask for the refund');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await press(button);
+      await say(field, words);
+      const lost = loseFetched((method) => method === 'POST');
+      await confirm(action);
+      expect(await (await dialog()).findByText(/No connection/)).toBeVisible();
+      lost.letThrough();
+      await confirm(action);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect((await screen.findAllByText(seen))[0]).toBeVisible();
+    },
+  );
+
   it('stands below the price in the list as long as it waits', async () => {
     const { screen, user, press, say, confirm } = await open();
     await press('Refund…');
