@@ -20,7 +20,7 @@ type Person = { from: PgColumn; vias: Via[] };
 
 const keysOf = (vias: readonly Via[]) => vias.map(({ key }) => key) as [PgColumn, ...PgColumn[]];
 
-/** By the index of the record's column; undefined where too many records name one of these through another. */
+/** In a form that the index of the record's column answers. */
 const findOneOf = async (db: Database, { from, vias }: Person, ids: SQL) =>
   vias.length > 0 ? findViaOneOf(db, from, keysOf(vias), ids) : sql`${from} = any(${ids})`;
 
@@ -108,9 +108,8 @@ export const createEntitySearch = (
     const { searchText: theirs, nameSort } = people.table;
     const matches = containsWords(theirs, term, nameSort);
     const few = await people.find(db, matches, fewPeople);
-    const indexed = few ? await Promise.all(named.map((one) => findOneOf(db, one, few))) : [undefined];
-    if (indexed.every(Boolean)) return { where: or(...others, ...indexed) };
-    const many = few ?? (await people.find(db, matches, manyPeople));
+    if (few) return { where: or(...others, ...(await Promise.all(named.map((one) => findOneOf(db, one, few))))) };
+    const many = await people.find(db, matches, manyPeople);
     const isTheirs = (one: Person) => (many ? isAmong(one, many) : isCalled(people, one, term));
     return { where: or(...others, ...named.map(isTheirs)), cap: walkCap };
   };

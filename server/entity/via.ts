@@ -54,28 +54,29 @@ export const viaShown = (from: PgColumn, via: Via) => lookUp(from, via, via.show
 export type Keys = readonly [PgColumn, ...PgColumn[]];
 
 /** The keys of the records between that name one of those. */
-const between = (keys: Keys, isMeant: (key: PgColumn) => SQL) =>
-  sql`select id from ${keys[0].table} where ${or(...keys.map(isMeant))}`;
+const between = ({ key }: Named, isMeant: (key: PgColumn) => SQL) =>
+  sql`select id from ${key.table} where ${isMeant(key)}`;
 
 export const isViaAnyOf = (from: PgColumn, via: Named, ids: readonly string[]) =>
-  sql`${from} in (${between([via.key], (key) => isAnyOf(key, ids))})`;
+  sql`${from} in (${between(via, (key) => isAnyOf(key, ids))})`;
 
-/** Reading the list in its own order meets some of more records than these soon. */
+/** To plan with more keys than these takes longer than to find them. */
 const fewBetween = 3_000;
 
 /**
- * In a form that the index of the record's own column answers, beside other conditions. The records between are found first: of keys that are
- * told, the planner knows how many there are, and makes a table of hashes where it reads many records. It does neither of a subquery's.
- *
- * @returns undefined where there are too many.
+ * In a form that the index of the record's own column answers, beside other conditions. The records between are found first, where they are few: of
+ * keys that are told, the planner knows how many there are, and makes a table of hashes where it reads many records. It does neither of a subquery's.
  */
-export const findViaOneOf = async (db: Connection, from: PgColumn, keys: Keys, ids: SQL): Promise<SQL | undefined> => {
+export const findViaOneOf = async (db: Connection, from: PgColumn, keys: Keys, ids: SQL): Promise<SQL> => {
+  // One after the other: the planner takes each of them to be named as often as the others, and would read the whole table for them.
+  const namedBy = keys.map((key) => sql`select id from ${key.table} where ${key} = one`);
+  const named = sql`select named.id from unnest(${ids}) one, lateral (${sql.join(namedBy, sql` union all `)}) named`;
   const [found] = await select<{ keys: string | null }>(
     db,
     sql`select case when count(*) <= ${fewBetween} then coalesce(array_agg(id), '{}')::text end as keys
-      from (${between(keys, (key) => sql`${key} = any(${ids})`)} limit ${fewBetween + 1}) found`,
+      from (${named} limit ${fewBetween + 1}) found`,
   );
-  return found?.keys ? sql`${from} = any(${sql.param(found.keys)})` : undefined;
+  return found?.keys ? sql`${from} = any(${sql.param(found.keys)})` : sql`${from} = any(array(${named}))`;
 };
 
 /** In a form that no index answers: a look at the record between for each row that is read, and into tables of hashes of what it may name. */
