@@ -1,4 +1,5 @@
 import type { Report } from './reports.ts';
+import type { Review } from './reviews.ts';
 import type { Transaction } from './transactions.ts';
 import type { Tutor } from './tutors.ts';
 import type { AccountRow } from './users.ts';
@@ -10,7 +11,7 @@ import type { AccountRow } from './users.ts';
 export type Owner = 'app' | 'staff' | 'both';
 
 /** The kinds of record that the application tells of. */
-export const sourceKinds = ['user', 'tutor', 'booking', 'report'] as const;
+export const sourceKinds = ['user', 'tutor', 'booking', 'report', 'review'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 const person = {
@@ -71,11 +72,20 @@ export const ownedBy = {
     resolution: 'staff',
     question: 'staff',
   },
+  review: {
+    booking: 'app',
+    stars: 'app',
+    text: 'app',
+    createdAt: 'app',
+    status: 'staff',
+    statusReason: 'staff',
+  },
 } as const satisfies {
   user: Partial<Record<keyof AccountRow, Owner>>;
   tutor: Partial<Record<keyof Tutor, Owner>>;
   booking: Partial<Record<keyof Transaction, Owner>>;
   report: Partial<Record<keyof Report, Owner>>;
+  review: Partial<Record<keyof Review, Owner>>;
 };
 
 /** The fields of a kind that somebody decides. */

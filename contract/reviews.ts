@@ -1,4 +1,6 @@
+import { madeAs } from './entity/by-hand.ts';
 import { defineEntity, longText, type RecordOf, ref, states, via, whole } from './entity/index.ts';
+import { Source } from './source.ts';
 
 /** What a student says of a lesson that was held. Its words are the student's: staff hide it, show it again or remove it. */
 export const Review = defineEntity('review', {
@@ -12,10 +14,12 @@ export const Review = defineEntity('review', {
     text: longText({ most: 2000 }),
     /** Only visible ones count in the tutor's rating. */
     status: states({ visible: { to: { hidden: { reason: 'required' } } }, hidden: { to: { visible: {} } } }),
+    source: madeAs(Source.nullable(), { listed: false }),
   },
   unique: [['booking']],
   sort: ['createdAt', 'stars', 'updatedAt'],
   by: ['createdAt', 'desc'],
+  search: ['booking', 'tutor', 'student', 'text'],
   filters: ['tutor', 'student', 'stars', 'status'],
   calls: {
     list: 'Reviews of lessons by the students who took them',

@@ -7,6 +7,7 @@ export const scopes = [
   'tutors:write',
   'bookings:write',
   'reports:write',
+  'reviews:write',
   'files:write',
   'catalogue:read',
   'events:read',

@@ -224,6 +224,10 @@ export const emailOfOtherKind = () =>
 export const linkedAlready = () =>
   new AppError(409, 'conflict.linked', { errors: { externalId: { key: 'conflict.linked' } } });
 
+/** 409: the booking has a review already, under another key. */
+export const bookingReviewed = () =>
+  new AppError(409, 'conflict.booking_reviewed', { errors: { booking: { key: 'conflict.booking_reviewed' } } });
+
 /** 422: what was sent can be read, but not be so. Says as a whole what it says of the field, where that is the code's own sentence. */
 export const unprocessable = (code: MessageKey, errors: Record<string, Sentence>) =>
   new AppError(422, code, { sentence: Object.values(errors).find(({ key }) => key === code) ?? { key: code }, errors });

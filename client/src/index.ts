@@ -20,6 +20,7 @@ export type {
   IncomingBooking,
   IncomingEvent,
   IncomingReport,
+  IncomingReview,
   IncomingTutor,
   IncomingUser,
   Told,

@@ -30,6 +30,7 @@ export type IncomingUser = Calls['putUser']['body'];
 export type IncomingTutor = Calls['putTutor']['body'];
 export type IncomingBooking = Calls['putBooking']['body'];
 export type IncomingReport = Calls['putReport']['body'];
+export type IncomingReview = Calls['putReview']['body'];
 export type IncomingAnswer = Calls['putAnswer']['body'];
 export type IncomingEvent = Calls['addEvents']['body']['events'][number];
 export type Told = Data<'putUser'>;

@@ -4,6 +4,7 @@ import type { Scope } from '../scopes.ts';
 import { ExternalId } from '../source.ts';
 import { IncomingBooking, IncomingEvents, ToldBooking } from './bookings.ts';
 import { IncomingReport } from './reports.ts';
+import { IncomingReview } from './reviews.ts';
 import { IncomingTutor } from './tutors.ts';
 import { IncomingUser } from './users.ts';
 
@@ -14,6 +15,7 @@ export const batchItems = {
   booking: { body: IncomingBooking, scope: 'bookings:write' },
   bookingEvents: { body: IncomingEvents, scope: 'bookings:write' },
   report: { body: IncomingReport, scope: 'reports:write' },
+  review: { body: IncomingReview, scope: 'reviews:write' },
 } as const satisfies Record<string, { body: z.ZodType; scope: Scope }>;
 export type BatchItemType = keyof typeof batchItems;
 export const batchItemTypes = Object.keys(batchItems) as BatchItemType[];
@@ -28,6 +30,7 @@ export const BatchItem = z
       id: 'BookingEventsItem',
     }),
     IncomingReport.safeExtend({ type: z.literal('report'), externalId: ExternalId }).meta({ id: 'ReportItem' }),
+    IncomingReview.safeExtend({ type: z.literal('review'), externalId: ExternalId }).meta({ id: 'ReviewItem' }),
   ])
   .meta({ id: 'BatchItem', description: 'The fields of the body of its own call, and what it is about' });
 export type BatchItem = z.input<typeof BatchItem>;
@@ -67,7 +70,7 @@ const bodyOf = <Item extends z.ZodType>(item: Item) =>
 
 export const batch = {
   batch: endpoint('POST /api/v1/integration/batch', {
-    access: { scope: ['users:write', 'tutors:write', 'bookings:write', 'reports:write'] },
+    access: { scope: ['users:write', 'tutors:write', 'bookings:write', 'reports:write', 'reviews:write'] },
     query: z.strictObject({ mode: Mode }),
     summary:
       'Tell of many records at once, in any order; each has an answer of its own. JSON, or a line for each as application/x-ndjson',

@@ -7,6 +7,7 @@ import { Page } from '../pages.ts';
 import { Cents, Currency, Id, Instant, Version } from '../primitives.ts';
 import { ReportQuestion } from '../report-question.ts';
 import { Report } from '../reports.ts';
+import { Review } from '../reviews.ts';
 import { KnownExternalId } from '../source.ts';
 import { BookingId } from '../transactions.ts';
 import { Tutor } from '../tutors.ts';
@@ -35,6 +36,7 @@ export const toldFields = {
   tutor: Tutor.pick({ status: true, statusReason: true, changesRequested: true }).shape,
   user: User.schema.pick({ status: true, statusReason: true }).shape,
   report: { ...Report.pick({ status: true, resolution: true }).shape, question: ReportQuestion.nullable() },
+  review: Review.schema.pick({ status: true, statusReason: true }).shape,
   refund: {
     bookingId: BookingId,
     ...Refund.pick({ amountCents: true, currency: true, code: true, reason: true }).shape,
@@ -105,6 +107,12 @@ export const eventTypes = {
     means:
       'Somebody in a report is asked what `question` says; where that is null, or another, the last question was taken back. What you send of the report afterwards counts as the answer',
   },
+  'review.hidden': {
+    kind: 'review',
+    means: 'A review is shown to nobody any more, nor counts in the rating of its tutor; `statusReason` says why',
+  },
+  'review.shown': { kind: 'review', means: 'A review that was hidden is shown again' },
+  'review.removed': { kind: 'review', means: 'A review is gone; `data` is what it was' },
   'refund.requested': {
     kind: 'refund',
     means:

@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts';
 import { events } from './events.ts';
 import { incomingFiles } from './files.ts';
 import { incomingReports } from './reports.ts';
+import { incomingReviews } from './reviews.ts';
 import { incomingTutors } from './tutors.ts';
 import { incomingUsers } from './users.ts';
 
@@ -14,6 +15,7 @@ export const integration = {
   ...incomingTutors,
   ...incomingBookings,
   ...incomingReports,
+  ...incomingReviews,
   ...incomingFiles,
   ...batch,
   ...events,

@@ -15,6 +15,7 @@ import { AppError, inUse, versionConflict } from '../errors.ts';
 import { type Expression, jsonObject } from '../list/json-sql.ts';
 import { createList, createRead } from '../list/list.ts';
 import { photoAddress } from '../list/photo-address.ts';
+import type { Found } from '../list/search.ts';
 import type { LinksOf, LinkTable } from './link-table.ts';
 import { type Links, linkedIds, linkRecord } from './links.ts';
 import { listOfEntity, type MoreFilters, namesIn } from './list.ts';
@@ -38,6 +39,14 @@ type OwnColumns<E extends AnyEntity> = { [Name in NameOf<E['fields'], 'made'>]: 
 type Needed<Name extends string, Value> =
   Record<never, never> extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
 
+/** What the marketplace's application, which tells of such records, calls them. */
+export type FromApp = {
+  /** What a search finds, and the record that the application calls exactly so. */
+  find: (db: Database, key: PgColumn, term: string, found: Found) => Promise<Found>;
+  /** Forgets it, of a record that is removed. Before the record is locked, as whoever tells of it locks this first. @returns what it was. */
+  forget: (transaction: Transaction, id: string) => Promise<string | undefined>;
+};
+
 export type EntityOptions<E extends AnyEntity> = {
   /** What is stored of what a person gave, of a new record or of the one with the id. It refuses what the contract could not. */
   prepare?: <Given extends GivenOf<E>>(transaction: Transaction, given: Given, id?: string) => Promise<Given>;
@@ -49,6 +58,7 @@ export type EntityOptions<E extends AnyEntity> = {
   merging?: MergeOptions<E>;
   /** Texts that the search looks through beside those of the record's own fields. */
   moreSearched?: readonly SQL[];
+  fromApp?: FromApp;
 } & Needed<'uses', UsesOf<E>> &
   Needed<'links', LinksOf<E>> &
   Needed<'via', ViaOf<E>> &
@@ -106,12 +116,18 @@ export const requireUnused = async (
   }
 };
 
-/** Tells the trail of which version a record was deleted: that is not how often it changed, as saving what it was already makes one, too. */
+/**
+ * Tells the trail of which version a record was deleted: that is not how often it changed, as saving what it was already makes one, too. And what the
+ * application called it, which nothing else knows any more.
+ */
 export const recordVersion = (
   transaction: Transaction,
   { name }: Pick<AnyEntity, 'name'>,
-  { id, version }: { id: string; version: number },
-) => recordEvent(transaction, { action: 'deleted', entity: name as AuditEntity, recordId: id, details: { version } });
+  { id, version, externalId }: { id: string; version: number; externalId?: string | undefined },
+) => {
+  const details = { version, ...(externalId !== undefined && { externalId }) };
+  return recordEvent(transaction, { action: 'deleted', entity: name as AuditEntity, recordId: id, details });
+};
 
 type ChangeOfStatus = { id: string; version: number; status: string; reason: string | null };
 
@@ -132,6 +148,7 @@ export const createEntityRepository = <E extends AnyEntity>(
     prepare = async (_, given) => given,
     copied = () => ({}),
     requireRemovable,
+    fromApp,
     merging = { keep: async () => undefined, tell: async () => undefined },
     people,
     currency,
@@ -147,7 +164,11 @@ export const createEntityRepository = <E extends AnyEntity>(
   // Others' rows, or more of its own table, are read once the change is done.
   const shown = own || Object.keys(links).length > 0 ? undefined : precompile(jsonObject(columns));
   const listed = listOfEntity(db, entity, table, { columns, moreFilters, moreSearched, via, links, people });
-  const list = createList(db, entity.calls.list, listed);
+  const search = async (term: string) => {
+    const found = await listed.search(term);
+    return fromApp ? fromApp.find(db, table.id, term, found) : found;
+  };
+  const list = createList(db, entity.calls.list, { ...listed, search });
   // Of the fields' columns it is known that they are there, not what they hold.
   const written: PgTable & Pick<TableOf<E>, 'id' | 'version' | 'updatedAt'> = table;
   const state = statesField(entity.fields);
@@ -185,7 +206,7 @@ export const createEntityRepository = <E extends AnyEntity>(
       linkRecord(transaction, links, { id, given }),
     find: (id: string) => read(db, id),
     page: list.page,
-    search: listed.search,
+    search,
     /** What is said of a record of those that the search finds. */
     said: saidOf(entity, columns, namesIn(entity, { columns, via, links, people })),
     csv: list.csv,
@@ -231,12 +252,13 @@ export const createEntityRepository = <E extends AnyEntity>(
 
     remove: (acting: Acting, id: string) =>
       db.transact(acting, async (transaction) => {
+        const externalId = await fromApp?.forget(transaction, id);
         if (requireRemovable) await lockRecord(transaction, written, id);
         const removed = await read(transaction, id);
         requireRemovable?.(removed);
         await requireUnused(transaction, uses, [id]);
         await deleteRecord(transaction, written, id);
-        await recordVersion(transaction, entity, { id, version: Number(removed.version) });
+        await recordVersion(transaction, entity, { id, version: Number(removed.version), externalId });
         return removed;
       }),
   };

@@ -10,6 +10,8 @@ import { levels } from './levels/levels.table.ts';
 import { inCatalogue } from './merging/in-catalogue.ts';
 import { reports, reportTitles } from './reports/reports.table.ts';
 import { reviews } from './reviews/reviews.table.ts';
+import { fromApp } from './sources/from-app.ts';
+import { sourceOf } from './sources/source-of.ts';
 import { tutorLanguages, tutorLevels } from './tutors/tutors.table.ts';
 
 /** The entities whose calls all follow from their declarations, with what uses a record of each. */
@@ -28,5 +30,9 @@ export const entities = [
       },
     },
   }),
-  serveEntity(Review, reviews, { via: { tutor: bookings.tutorId, student: bookings.studentId } }),
+  serveEntity(Review, reviews, {
+    via: { tutor: bookings.tutorId, student: bookings.studentId },
+    columns: { source: sourceOf('review', reviews.id) },
+    fromApp: fromApp('review'),
+  }),
 ];

@@ -107,9 +107,9 @@ export const defineEntityResource = <
 ): ResourceDeclaration => {
   const { list, csv, get, add, copy, update, changeStatus, remove, mergePreview, merge } = entity.calls;
   const endpoints = { getList: list, export: csv, getOne: get, create: add, update, delete: remove, ...spec.endpoints };
-  const { create, edit, ...read } = derivedViews;
+  const { create, edit, ...read } = spec.views ?? derivedViews;
   // A form that nothing could be sent from has no address.
-  const offered = { ...read, ...(endpoints.create && { create }), ...(endpoints.update && { edit }) };
+  const offered = { ...read, ...(endpoints.create && create && { create }), ...(endpoints.update && edit && { edit }) };
   const drawn = {
     entity,
     hints,
@@ -123,7 +123,7 @@ export const defineEntityResource = <
     routes: 'drawer',
     title: (record) => String((record as Record<string, unknown>)[entity.title]),
     ...spec,
-    views: withEditors(entity.fields, spec.views ?? offered),
+    views: withEditors(entity.fields, offered),
     uploads: { ...uploadsOf(entity.fields), ...spec.uploads },
     endpoints,
     actions: {

@@ -38,6 +38,7 @@ const calls = {
   booking: integration.putBooking,
   bookingEvents: integration.addEvents,
   report: integration.putReport,
+  review: integration.putReview,
 };
 
 type Answer = { outcome: string; code?: string; retryable?: boolean };

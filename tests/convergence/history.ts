@@ -50,7 +50,7 @@ const event = (chance: Chance, id: string, more: object = {}) => ({
   ...more,
 });
 
-type Size = { users: number; tutors: number; bookings: number; reports: number };
+type Size = { users: number; tutors: number; bookings: number; reports: number; reviews: number };
 
 /** The size of a history of about so many messages. */
 export const sizeOf = (messages: number): Size => ({
@@ -58,6 +58,7 @@ export const sizeOf = (messages: number): Size => ({
   tutors: Math.ceil(messages * 0.03),
   bookings: Math.ceil(messages * 0.17),
   reports: Math.ceil(messages * 0.06),
+  reviews: Math.ceil(messages * 0.06),
 });
 
 /** All that an application has to tell of a marketplace, in the order in which it happened. */
@@ -134,5 +135,16 @@ export const historyOf = (chance: Chance, size: Size): Message[] => {
       createdAt: '2025-02-20T00:00:00.000Z',
     })),
   );
-  return [...told, ...teaching, ...lessons, ...complaints];
+  // Each of a booking of its own, which it keeps.
+  const praise = keys('v', Math.min(size.reviews, size.bookings)).flatMap((key, nth) =>
+    versions(key, nth, (version) => ({
+      type: 'review',
+      externalId: key,
+      booking: bookings[nth],
+      stars: chance.between(1, 5),
+      text: `What it was like, told for the ${version}th time`,
+      createdAt: '2025-02-21T00:00:00.000Z',
+    })),
+  );
+  return [...told, ...teaching, ...lessons, ...complaints, ...praise];
 };

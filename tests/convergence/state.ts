@@ -22,6 +22,9 @@ const parts = {
     select external_id as key, to_jsonb(r) ${own} || jsonb_build_object('reporter_id', ${keyOf('user', 'reporter_id')},
       'reported_user_id', ${keyOf('tutor', 'reported_user_id')}, 'booking_id', ${keyOf('booking', 'booking_id')}) as value
     from sources join reports r on r.id::text = record_id where kind = 'report'`,
+  reviews: sql`
+    select external_id as key, to_jsonb(r) ${own} || jsonb_build_object('booking', ${keyOf('booking', 'booking')}) as value
+    from sources join reviews r on r.id::text = record_id where kind = 'review'`,
   figures: sql`
     select concat_ws(' ', slice, at, part, currency) as key, jsonb_build_array(sum(rows), sum(revenue_cents), sum(fee_cents)) as value
     from figures where slice <> 'accountDay' or at < '2026-01-01' group by 1
@@ -41,6 +44,7 @@ export const readTold = async (
     people: await read(parts.people),
     bookings: await read(parts.bookings),
     reports: await read(parts.reports),
+    reviews: await read(parts.reviews),
     figures: await read(parts.figures),
   };
 };

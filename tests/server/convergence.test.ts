@@ -31,7 +31,7 @@ const tokensOf = (server: TestServer) => {
   return () => {
     calls += 1;
     if (!token || calls % (tokenLimit.most - 100) === 0)
-      token = server.serviceToken('users:write', 'tutors:write', 'bookings:write', 'reports:write');
+      token = server.serviceToken('users:write', 'tutors:write', 'bookings:write', 'reports:write', 'reviews:write');
     return token;
   };
 };

@@ -273,7 +273,7 @@ describe.each(engines)('what programs are told of on $name', (engine) => {
     expect(told.map(({ sequence }) => sequence)).toEqual(told.map(({ sequence }) => sequence).sort((a, b) => a - b));
     expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
     for (const event of told) expect(eventSchemas[event.type].parse(event)).toEqual(event);
-    // Those about money, what is asked and accounts that are joined are told, and checked, where that is decided.
+    // Those about money, reviews, what is asked and accounts that are joined are told, and checked, where that is decided.
     expect(eventTypeNames.filter((type) => !told.some((event) => event.type === type)).sort()).toEqual([
       'dispute.decided',
       'language.changed',
@@ -284,6 +284,9 @@ describe.each(engines)('what programs are told of on $name', (engine) => {
       'refund.requested',
       'report.dismissed',
       'report.question_asked',
+      'review.hidden',
+      'review.removed',
+      'review.shown',
       'tutor.changes_requested',
       'tutor.merged',
       'user.merged',

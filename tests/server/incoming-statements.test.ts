@@ -5,7 +5,7 @@ import { bothEngines as engines } from '#tests/support/engines.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import type { OpenTestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { toldBooking, toldEvent, toldReport, toldTutor, toldUser } from '#tests/support/told.ts';
+import { toldBooking, toldEvent, toldReport, toldReview, toldTutor, toldUser } from '#tests/support/told.ts';
 
 const calls = {
   users: integration.putUser,
@@ -13,6 +13,7 @@ const calls = {
   bookings: integration.putBooking,
   events: integration.addEvents,
   reports: integration.putReport,
+  reviews: integration.putReview,
 };
 type Told = [kind: keyof typeof calls, externalId: string, body: object];
 
@@ -44,6 +45,8 @@ const told: [what: string, outcome: string, statements: number, ...Told][] = [
   ['what happened to a booking', 'changed', 9, 'events', 'b-1', { events: [paid] }],
   ['a new report', 'created', 11, 'reports', 'r-1', toldReport()],
   ['a changed report', 'changed', 12, 'reports', 'r-1', toldReport({ ...changed, description: 'They came late.' })],
+  ['a new review', 'created', 10, 'reviews', 'v-1', toldReview()],
+  ['a changed review', 'changed', 11, 'reviews', 'v-1', toldReview({ ...changed, stars: 2 })],
 ];
 
 describe.each(engines)('the trips to the database of one call on $name', (engine) => {
@@ -56,7 +59,13 @@ describe.each(engines)('the trips to the database of one call on $name', (engine
     server = await startTestServer(engine, { database, environment: { LOG_LEVEL: 'warn' } });
     await seedCatalogue(server.db);
     await server.db.insert(reportTitles).values({ title: 'Did not appear', audience: 'tutor' });
-    token = await server.serviceToken('users:write', 'tutors:write', 'bookings:write', 'reports:write');
+    token = await server.serviceToken(
+      'users:write',
+      'tutors:write',
+      'bookings:write',
+      'reports:write',
+      'reviews:write',
+    );
     // The first call of a token writes down that it was used.
     await tell('users', 'u-0', toldUser({ email: 'first@app.test' }));
     // Each call is told of, as all that takes any time is slow.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { integration } from '#contract/integration/index.ts';
 import { reports } from '#contract/reports.ts';
+import { reviews } from '#contract/reviews.ts';
 import { transactions } from '#contract/transactions.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
@@ -10,7 +11,7 @@ import { engines } from '#tests/support/engines.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { newPerson } from '#tests/support/seed-people.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { toldBooking, toldReport, toldTutor, toldUser } from '#tests/support/told.ts';
+import { toldBooking, toldReport, toldReview, toldTutor, toldUser } from '#tests/support/told.ts';
 
 describe.each(engines)('where a record comes from on $name', (engine) => {
   let server: TestServer;
@@ -20,12 +21,19 @@ describe.each(engines)('where a record comes from on $name', (engine) => {
     server = await startTestServer(engine);
     await seedCatalogue(server.db);
     await server.db.insert(reportTitles).values({ title: 'Did not appear', audience: 'both' });
-    token = await server.serviceToken('users:write', 'tutors:write', 'bookings:write', 'reports:write');
+    token = await server.serviceToken(
+      'users:write',
+      'tutors:write',
+      'bookings:write',
+      'reports:write',
+      'reviews:write',
+    );
     const items = [
       { type: 'user', externalId: 'u-1', ...toldUser() },
       { type: 'tutor', externalId: 't-1', ...toldTutor() },
       { type: 'booking', externalId: 'order:1042', ...toldBooking() },
       { type: 'report', externalId: 'r-1', ...toldReport() },
+      { type: 'review', externalId: 'v-1', ...toldReview({ booking: 'order:1042' }) },
     ];
     const { body } = await server.call(integration.batch, { token, body: { items } });
     for (const { type, id } of body.data) ids[type] = id;
@@ -42,6 +50,7 @@ describe.each(engines)('where a record comes from on $name', (engine) => {
     ['tutor', tutors.get, 't-1'],
     ['booking', transactions.get, 'order:1042'],
     ['report', reports.get, 'r-1'],
+    ['review', reviews.get, 'v-1'],
   ])('is told with it: %s', async (kind, get, externalId) => {
     const params = { id: ids[kind] ?? '', bookingId: ids[kind] ?? '' };
     const { source } = (await server.call(get, { as: 'editor', params })).body.data;
@@ -59,6 +68,7 @@ describe.each(engines)('where a record comes from on $name', (engine) => {
     ['tutor', tutors.list, 't-1'],
     ['booking', transactions.list, 'order:1042'],
     ['report', reports.list, 'r-1'],
+    ['review', reviews.list, 'v-1'],
   ])('finds it in its list by exactly its key: %s', async (kind, list, externalId) => {
     expect(await find(list, externalId)).toEqual([ids[kind]]);
     expect(await find(list, externalId.slice(0, -1))).toEqual([]);

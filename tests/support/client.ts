@@ -60,3 +60,12 @@ export const aReport = {
   description: 'Nobody was there.',
   createdAt: '2025-03-02T16:00:00Z',
 } as const;
+
+/** Of the lesson `b-1`. */
+export const aReview = {
+  sourceVersion: 1,
+  booking: 'b-1',
+  stars: 4,
+  text: 'Finally somebody who can explain this!',
+  createdAt: '2025-03-02T18:00:00Z',
+} as const;

@@ -116,7 +116,10 @@ export const layouts: Representatives = {
   'transactions-show': { because: 'two columns, with amounts that stand below each other' },
   'webhooks-show': { because: 'facts and actions above a table' },
   'reports-show': { because: 'a wide drawer', standsFor: ['audit-show', 'webhook-deliveries-show'] },
-  'languages-show': { because: 'a drawer of facts', standsFor: ['subjects-show', 'service-tokens-show'] },
+  'languages-show': {
+    because: 'a drawer of facts',
+    standsFor: ['subjects-show', 'reviews-show', 'service-tokens-show'],
+  },
   'tutors-create': {
     because: 'a form in sections',
     standsFor: ['users-create', 'users-edit', 'tutors-edit', 'admin-management-create', 'admin-management-edit'],

@@ -49,4 +49,14 @@ export const toldReport = (given: object = {}) => ({
   ...given,
 });
 
+/** Of the lesson `b-1`. */
+export const toldReview = (given: object = {}) => ({
+  booking: 'b-1',
+  stars: 4,
+  text: 'Finally somebody who can explain this!',
+  createdAt: '2025-03-02T18:00:00Z',
+  sourceVersion: 1,
+  ...given,
+});
+
 export const toldEvent = (id: string, kind: string, at: string, more: object = {}) => ({ id, kind, at, ...more });

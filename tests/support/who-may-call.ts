@@ -236,9 +236,10 @@ export const whoMayCall = {
     'PUT /api/v1/integration/reports/{externalId}',
     'PUT /api/v1/integration/reports/{externalId}/answer',
   ],
+  'reviews:write': ['PUT /api/v1/integration/reviews/{externalId}'],
   'tutors:write files:write': ['PUT /api/v1/integration/tutors/{externalId}/documents/{fileId}'],
   'bookings:write files:write': ['PUT /api/v1/integration/bookings/{externalId}/evidence/{fileId}'],
   'reports:write files:write': ['PUT /api/v1/integration/reports/{externalId}/evidence/{fileId}'],
-  'users:write tutors:write bookings:write reports:write': ['POST /api/v1/integration/batch'],
+  'users:write tutors:write bookings:write reports:write reviews:write': ['POST /api/v1/integration/batch'],
   'tutors:write': ['POST /api/v1/integration/tutors/{externalId}/link', 'PUT /api/v1/integration/tutors/{externalId}'],
 } as const;

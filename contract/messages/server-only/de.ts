@@ -174,6 +174,7 @@ export const de: ServerMessages = {
     'Ein anderer Eintrag hat diese Adresse schon. Ist es dieselbe Person, verbinden Sie beide mit dem Aufruf link',
   'conflict.linked': 'Dieser Schlüssel oder dieser Eintrag ist schon mit einem anderen verbunden',
   'conflict.event': 'Unter der Kennung dieses Ereignisses kam schon etwas anderes',
+  'conflict.booking_reviewed': 'Diese Buchung hat schon eine Bewertung unter einem anderen Schlüssel',
   'report.themselves': 'Niemand meldet sich selbst: Beide Schlüssel gehören zu einem Konto',
   'reference.unknown': 'Das ist hier noch nicht bekannt. Senden Sie zuerst das, dann dies noch einmal',
   'reference.not_in_catalogue': 'Hier wird etwas genannt, das nicht im Katalog von Lectern steht; ihn führt das Team',

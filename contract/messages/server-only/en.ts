@@ -162,6 +162,7 @@ export const en = {
     'Another record has this address already. If it is the same person, join the two with the link call',
   'conflict.linked': 'This key or this record is joined with another one already',
   'conflict.event': 'Something else came under this event’s id before',
+  'conflict.booking_reviewed': 'This booking has a review already, under another key',
   'report.themselves': 'Nobody reports themselves: both keys are of one account',
   'reference.unknown': 'This is not known here yet. Send it first, then this again',
   'reference.not_in_catalogue': 'This names something that is not in Lectern’s catalogue, which its staff keep',

@@ -169,6 +169,7 @@ export const fr: ServerMessages = {
     'Un autre élément a déjà cette adresse. S’il s’agit de la même personne, reliez les deux par l’appel link',
   'conflict.linked': 'Cette clé ou cet élément est déjà relié à un autre',
   'conflict.event': 'Autre chose est déjà arrivé sous l’identifiant de cet événement',
+  'conflict.booking_reviewed': 'Cette réservation a déjà un avis, sous une autre clé',
   'report.themselves': 'Personne ne se signale soi-même : les deux clés sont d’un seul compte',
   'reference.unknown': 'Ceci n’est pas encore connu ici. Envoyez-le d’abord, puis ceci à nouveau',
   'reference.not_in_catalogue':

@@ -164,6 +164,7 @@ export const pt: ServerMessages = {
   'conflict.email_taken': 'Outro registo já tem este endereço. Se for a mesma pessoa, ligue os dois com a chamada link',
   'conflict.linked': 'Esta chave ou este registo já está ligado a outro',
   'conflict.event': 'Já chegou outra coisa com o identificador deste evento',
+  'conflict.booking_reviewed': 'Esta reserva já tem uma avaliação, com outra chave',
   'report.themselves': 'Ninguém se denuncia a si próprio: as duas chaves são de uma só conta',
   'reference.unknown': 'Isto ainda não é conhecido aqui. Envie-o primeiro e depois isto outra vez',
   'reference.not_in_catalogue': 'Isto nomeia algo que não está no catálogo do Lectern, mantido pela equipa',

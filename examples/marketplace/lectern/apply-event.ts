@@ -5,8 +5,10 @@ import { decideMoney } from './decide-money.ts';
 import { decidePerson, joinPeople } from './decide-people.ts';
 import { replaceMerged } from './replace-merged.ts';
 
+type Decision = Extract<DomainEvent, { type: `${'tutor' | 'user' | 'report'}.${string}` }>;
+
 /** A decision about a person or a report of the marketplace's. */
-const decide = async (sql: Sql, { externalId, at, data }: DomainEvent) => {
+const decide = async (sql: Sql, { externalId, at, data }: Decision) => {
   if (externalId === null) return;
   if ('resolution' in data) {
     const { status, resolution, question } = data;
@@ -23,7 +25,7 @@ const decide = async (sql: Sql, { externalId, at, data }: DomainEvent) => {
   }
 };
 
-const isDecision = ({ type }: DomainEvent) => /^(tutor|user|report)\./.test(type);
+const isDecision = (event: DomainEvent): event is Decision => /^(tutor|user|report)\./.test(event.type);
 const isAboutMoney = ({ type }: DomainEvent) => /^(refund|payout|dispute)\./.test(type);
 const isOfCatalogue = ({ type }: DomainEvent) => /^(subject|level|language|page|settings)\./.test(type);
 

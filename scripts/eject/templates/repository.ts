@@ -66,10 +66,10 @@ export const repositoryFile = (subject: Subject, { options, imports, table }: Se
   const { calls } = subject.entity;
   const { type, plural } = subject.names;
   const written = [
-    // What is stored of what was given, and what may be removed, is said where its server is told so.
+    // What is stored of what was given, what may be removed and what goes with it is said where its server is told so.
     calls.add && !options.has('prepare') && add(subject),
     calls.update && !options.has('prepare') && update(subject),
-    calls.remove && !options.has('requireRemovable') && remove(subject, options.has('uses')),
+    calls.remove && !options.has('requireRemovable') && !options.has('fromApp') && remove(subject, options.has('uses')),
   ];
   const told = toldOf(subject);
   const others = [...options].flatMap(([name, option]) => (name === 'demo' ? [] : [name === 'uses' ? name : option]));

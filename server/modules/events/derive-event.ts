@@ -94,6 +94,12 @@ const typeOf: Record<EventKind, (change: Change) => EventType | undefined> = {
     const wasClosed = change.before?.status === 'resolved' || change.before?.status === 'dismissed';
     return status !== undefined && wasClosed ? 'report.reopened' : undefined;
   },
+  review: (change) => {
+    if (isGone(change)) return 'review.removed';
+    const status = newStatus(change);
+    if (!change.before || status === undefined) return undefined;
+    return status === 'hidden' ? 'review.hidden' : 'review.shown';
+  },
   refund: ({ before, after }) => (!before && isForApp(after) ? 'refund.requested' : undefined),
   // Whoever decides the same again has a reason to: the application may have done otherwise since.
   payout: ({ after }) =>

@@ -17,12 +17,18 @@ export const createSelectListed = (db: Database) => {
     const { search, said } = repositoryIn({ db, people, currency });
     return { kind: entity.name as AuditEntity, table, search, said };
   });
-  return (wanted: readonly AuditEntity[], term: string): Promise<SQL>[] =>
+  /** @param named the records that the application calls exactly so: they need not be among the latest. */
+  return (
+    wanted: readonly AuditEntity[],
+    term: string,
+    named: Readonly<Partial<Record<AuditEntity, string>>>,
+  ): Promise<SQL>[] =>
     kinds
       .filter(({ kind }) => wanted.includes(kind))
       .map(async ({ kind, table, search, said }) => {
         const { where } = await search(term);
+        const first = named[kind] === undefined ? sql`` : sql`${said.id} = ${named[kind]} desc, `;
         return sql`select ${foundColumns(kind, said)} from ${table} where ${where}
-          order by ${desc(sql`${said.at}`)}, ${desc(sql`${said.id}`)} limit ${sql.raw(String(readPerKind))}`;
+          order by ${first}${desc(sql`${said.at}`)}, ${desc(sql`${said.id}`)} limit ${sql.raw(String(readPerKind))}`;
       });
 };

@@ -102,7 +102,7 @@ export const createFindingRepository = (db: Database) => {
         kinds.includes('booking') ? selectBookings(db, term, named.booking).then(read) : [],
         kinds.includes('report') ? selectReports(db, term, named.report).then(read) : [],
         read(selectKept(kinds, term)),
-        ...selectListed(kinds, term).map((statement) => statement.then(read)),
+        ...selectListed(kinds, term, named).map((statement) => statement.then(read)),
       ]);
       const rows = found.flat();
       return auditEntities.flatMap((kind) => byKind(kind, rows, named[kind]));

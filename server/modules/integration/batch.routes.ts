@@ -10,6 +10,7 @@ import { UnreadableLine } from '../../http/lines.ts';
 import { parseReadable, requireReadable } from '../../http/validation.ts';
 import { createIncomingBookings } from '../bookings/incoming-bookings.ts';
 import { incomingReports } from '../reports/incoming-reports.ts';
+import { incomingReviews } from '../reviews/incoming-reviews.ts';
 import type { ServiceToken } from '../service-tokens/authenticate-token.ts';
 import { createBringIn, type IncomingKind, type Item, type Verdict, type Written } from '../sources/bring-in.ts';
 import { createIncomingTutors } from '../tutors/incoming-tutors.ts';
@@ -97,7 +98,10 @@ export const registerBatch = ({ db, engine, clock, config, implement }: ServerCo
     };
   type Stage = { types: readonly BatchItemType[]; take: ReturnType<typeof taking> };
   /** Items whose body is all that is told of a record. */
-  const sourced = <Type extends 'user' | 'tutor' | 'report'>(type: Type, kind: IncomingKind<BodyOf<Type>>): Stage => ({
+  const sourced = <Type extends 'user' | 'tutor' | 'report' | 'review'>(
+    type: Type,
+    kind: IncomingKind<BodyOf<Type>>,
+  ): Stage => ({
     types: [type],
     take: taking(kind, (entry) => itemOf(entry.externalId, bodyOf<Type>(entry))),
   });
@@ -112,6 +116,7 @@ export const registerBatch = ({ db, engine, clock, config, implement }: ServerCo
     ),
   };
   const reports = sourced('report', incomingReports);
+  const reviews = sourced('review', incomingReviews);
 
   implement(batch.batch, async ({ acting: caller, token, query, body: { items, mode }, locale }) => {
     const acting = actingIn(mode ?? query.mode, caller);
@@ -137,6 +142,7 @@ export const registerBatch = ({ db, engine, clock, config, implement }: ServerCo
         await takeStage(users, ({ place }) => isTakenAddress(verdicts.get(place)));
       await takeStage(bookings);
       await takeStage(reports);
+      await takeStage(reviews);
     });
     return { data: items.flatMap((_, place) => verdicts.get(place) ?? []) };
   });

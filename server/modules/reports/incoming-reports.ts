@@ -1,29 +1,15 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { IncomingReport, PersonRef } from '#contract/integration/reports.ts';
-import { insertRows } from '../../database/bulk/insert-rows.ts';
-import { updateRows } from '../../database/bulk/update-rows.ts';
-import { type Connection, select, type Transaction } from '../../database/database.ts';
-import { AppError, type Missing, unknownReference, unprocessable } from '../../errors.ts';
+import { type Connection, select } from '../../database/database.ts';
+import { type AppError, type Missing, unknownReference, unprocessable } from '../../errors.ts';
 import { findMerged } from '../merging/merged-names.ts';
-import type { IncomingKind, Task, Written } from '../sources/bring-in.ts';
-import { differs } from '../sources/differs.ts';
+import type { IncomingKind } from '../sources/bring-in.ts';
 import { findRecords } from '../sources/sources.repository.ts';
+import { writeWhole } from '../sources/write-whole.ts';
 import { reports, reportTitles } from './reports.table.ts';
 
 type Report = typeof reports.$inferSelect;
 type Fields = Pick<Report, 'titleId' | 'reporterId' | 'reportedUserId' | 'bookingId' | 'description' | 'createdAt'>;
-
-const lockReports = async (transaction: Transaction, tasks: readonly Task<unknown>[]) => {
-  const ids = tasks.flatMap(({ recordId }) => recordId ?? []);
-  if (ids.length === 0) return new Map<string, Report>();
-  const rows = await transaction
-    .select()
-    .from(reports)
-    .where(inArray(reports.id, ids))
-    .orderBy(asc(reports.id))
-    .for('update');
-  return new Map(rows.map((row) => [row.id, row]));
-};
 
 type Title = { id: string; name: string; audience: string };
 
@@ -86,43 +72,16 @@ const createResolve = async (connection: Connection, told: readonly IncomingRepo
   };
 };
 
-type Plan = { result: Written | AppError; fields?: Fields };
-
-const planOf = (
-  { body, decision }: Task<IncomingReport>,
-  current: Report | undefined,
-  resolved: (body: IncomingReport) => Fields | AppError,
-): Plan => {
-  const isKnown = decision === 'same' || decision === 'stale';
-  if (current && isKnown) {
-    const outcome = decision === 'stale' ? 'stale' : 'unchanged';
-    return { result: { outcome, id: current.id, version: current.version } };
-  }
-  const fields = resolved(body);
-  if (fields instanceof AppError) return { result: fields };
-  if (!current) return { result: { outcome: 'created', id: crypto.randomUUID(), version: 1 }, fields };
-  if (!differs(current, fields)) return { result: { outcome: 'unchanged', id: current.id, version: current.version } };
-  return { result: { outcome: 'changed', id: current.id, version: current.version + 1 }, fields };
-};
-
 /** Reports as the marketplace's application tells of them. A new one is open; how it is handled is for staff. */
 export const incomingReports: IncomingKind<IncomingReport> = {
   kind: 'report',
   content: ({ sourceVersion, sourceUpdatedAt, ...content }) => content,
 
   write: async (transaction, tasks) => {
-    const known = await lockReports(transaction, tasks);
     const resolved = await createResolve(
       transaction,
       tasks.map(({ body }) => body),
     );
-    const plans = tasks.map((task) => ({ task, ...planOf(task, known.get(task.recordId ?? ''), resolved) }));
-    const rowsWith = (outcome: Written['outcome']) =>
-      plans.flatMap(({ result, fields }) =>
-        result instanceof AppError || result.outcome !== outcome || !fields ? [] : [{ ...fields, id: result.id }],
-      );
-    await insertRows(transaction, reports, rowsWith('created'));
-    await updateRows(transaction, reports, rowsWith('changed'));
-    return new Map(plans.map(({ task, result }) => [task.externalId, result]));
+    return writeWhole(transaction, reports, tasks, resolved);
   },
 };

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { explainDatabaseError, isMissingReference } from '../../database/database-errors.ts';
-import { AppError, emailTaken, unknownReference } from '../../errors.ts';
+import { AppError, bookingReviewed, emailTaken, unknownReference } from '../../errors.ts';
 import { contentHashOf, type Decision, decide, type Known, requireNotAhead } from './source-versions.ts';
 import { claimSources, type Heard, settleSources } from './sources.repository.ts';
 
@@ -77,6 +77,12 @@ const heardOf = <Body>({ task, remembered }: Told<Body>, result: Written | AppEr
 const isTaken = (verdict: Written | AppError | undefined) =>
   verdict instanceof AppError && verdict.code === 'conflict.email_taken';
 
+/** A value that another record has meanwhile is refused as one that it had before. */
+const saidOf = (refusal: AppError) => {
+  if (refusal.details.errors?.email) return emailTaken();
+  return refusal.code === 'conflict.unique' && refusal.details.errors?.booking ? bookingReviewed() : refusal;
+};
+
 /** So many goes a batch takes further, for addresses that its items hand on to each other: in the worst order each go frees one. */
 const mostHandedOn = 20;
 
@@ -135,7 +141,7 @@ export const createBringIn = ({ db, clock }: Dependencies) => {
     } catch (error) {
       const explained = explainDatabaseError(error);
       if (!explained || explained.status >= 500) throw error;
-      return explained.details.errors?.email ? emailTaken() : explained;
+      return saidOf(explained);
     }
   };
 

@@ -11,6 +11,7 @@ export const messages: Translated<typeof english> = {
     text: 'Text',
     status: 'Status',
     statusReason: 'Grund',
+    source: 'Aus der Anwendung des Marktplatzes',
     createdAt: 'Geschrieben',
   },
   status: { visible: 'Sichtbar', hidden: 'Ausgeblendet' },

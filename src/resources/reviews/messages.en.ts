@@ -8,6 +8,7 @@ export const messages = {
     text: 'Text',
     status: 'Status',
     statusReason: 'Reason',
+    source: 'From the marketplace’s application',
     createdAt: 'Written',
   },
   status: { visible: 'Visible', hidden: 'Hidden' },

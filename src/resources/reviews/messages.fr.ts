@@ -11,6 +11,7 @@ export const messages: Translated<typeof english> = {
     text: 'Texte',
     status: 'Statut',
     statusReason: 'Motif',
+    source: 'De l’application de la place de marché',
     createdAt: 'Écrit',
   },
   status: { visible: 'Visible', hidden: 'Masqué' },

@@ -11,6 +11,7 @@ export const messages: Translated<typeof english> = {
     text: 'Texto',
     status: 'Estado',
     statusReason: 'Motivo',
+    source: 'Da aplicação do mercado',
     createdAt: 'Escrita',
   },
   status: { visible: 'Visível', hidden: 'Oculta' },

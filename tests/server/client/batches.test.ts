@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BatchItem, createClient, LecternError } from '#client/index.ts';
 import { batchLimits } from '#contract/integration/batch.ts';
-import { aBooking, aReport, aTutor, aUser, useClient } from '#tests/support/client.ts';
+import { aBooking, aReport, aReview, aTutor, aUser, useClient } from '#tests/support/client.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
 
 const user = (nth: number): BatchItem => ({ type: 'user', externalId: `u-${nth}`, ...aUser(`u${nth}@app.test`) });
@@ -26,6 +26,7 @@ describe.each(engines)('batches of the client on $name', (engine) => {
   it('are sent in as few calls as may be, those first that others name, and answered in the order given', async () => {
     const { client, bodies } = watched(used.server.url, used.token);
     const items: BatchItem[] = [
+      { type: 'review', externalId: 'v-1', ...aReview },
       { type: 'report', externalId: 'r-1', ...aReport },
       { type: 'bookingEvents', externalId: 'b-1', events: [{ id: 'e-1', kind: 'paid', at: '2025-03-01T00:00:00Z' }] },
       { type: 'booking', externalId: 'b-1', ...aBooking },
@@ -38,6 +39,7 @@ describe.each(engines)('batches of the client on $name', (engine) => {
     expect(answers.map(({ externalId }) => externalId)).toEqual(items.map(({ externalId }) => externalId));
     expect(answers.map(({ outcome }) => outcome)).toEqual([
       'created',
+      'created',
       'changed',
       ...Array(batchLimits.items + 2).fill('created'),
       'refused',
@@ -47,10 +49,10 @@ describe.each(engines)('batches of the client on $name', (engine) => {
       code: 'validation.failed',
       errors: { email: expect.any(String) },
     });
-    expect(bodies.map((body) => body.trim().split('\n').length)).toEqual([batchLimits.items, 5]);
+    expect(bodies.map((body) => body.trim().split('\n').length)).toEqual([batchLimits.items, 6]);
     expect(progress).toEqual([
-      [500, 505],
-      [505, 505],
+      [500, 506],
+      [506, 506],
     ]);
   });
 });

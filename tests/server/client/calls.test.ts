@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Client, LecternError } from '#client/index.ts';
 import { routes } from '#client/routes.ts';
-import { aBooking, aReport, aTutor, aUser, useClient } from '#tests/support/client.ts';
+import { aBooking, aReport, aReview, aTutor, aUser, useClient } from '#tests/support/client.ts';
 import { pdfWith } from '#tests/support/documents.ts';
 import { engines, pglite } from '#tests/support/engines.ts';
 
@@ -38,6 +38,7 @@ describe.each(engines)('the client on $name', (engine) => {
     const events = [{ id: 'e-1', kind: 'paid', at: '2025-03-01T00:00:00Z' } as const];
     expect(await told.addEvents('b+1?', { events })).toMatchObject({ paymentStatus: 'paid', refundedCents: 0 });
     expect(await told.putReport('r-1', { ...aReport, booking: 'b+1?' })).toMatchObject({ outcome: 'created' });
+    expect(await told.putReview('v-1', { ...aReview, booking: 'b+1?' })).toMatchObject({ outcome: 'created' });
     const answer = { askedAt: '2025-03-02T00:00:00Z', text: 'At noon.', answeredAt: '2025-03-03T00:00:00Z' };
     expect(await told.putAnswer('r-1', answer).catch(({ code }) => code)).toBe('conflict.nobody_asked');
     expect(await told.putDocument('t-1', 'd-1', document, { kind: 'diploma', name: 'diploma.pdf' })).toMatchObject({

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { reviews } from '#server/modules/reviews/reviews.table.ts';
+import { sources } from '#server/modules/sources/sources.table.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -31,6 +32,22 @@ describe('reviews', () => {
       within(await screen.findByRole('dialog', { name: /^Show/ })).getByRole('button', { name: /^Show/ }),
     );
     expect(await drawer.findByRole('button', { name: 'Hide' })).toBeVisible();
+  });
+
+  it('say where they come from that the application tells of', async () => {
+    const { screen, user } = await startApp({
+      role: 'editor',
+      url: '/admin/reviews',
+      seed: async (db) => {
+        await seed(db);
+        const [review] = await db.select().from(reviews);
+        await db.insert(sources).values({ kind: 'review', externalId: 'review-3', recordId: review?.id ?? null });
+      },
+    });
+    await user.click(await screen.findByText(text));
+    const drawer = within(await screen.findByRole('dialog', { name: 'BK-10000001' }));
+    expect(await drawer.findByText('review-3')).toBeVisible();
+    expect(drawer.getByText('Booking, Stars, Text, Written')).toBeVisible();
   });
 
   it('stand at the tutor whose lessons they are about', async () => {

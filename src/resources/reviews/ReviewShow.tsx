@@ -1,0 +1,16 @@
+import type { Review } from '#contract/reviews.ts';
+import { SourceLines } from '#src/domain/source/SourceFacts.tsx';
+import { DrawerShow } from '#src/entity/drawer/DrawerShow.tsx';
+import { EntityFact } from '#src/entity/kinds/facts.tsx';
+
+/** A review with all its fields, and where it comes from. */
+export const ReviewShow = () => (
+  <DrawerShow>
+    <EntityFact<Review> source="booking" />
+    <EntityFact<Review> source="tutor" />
+    <EntityFact<Review> source="student" />
+    <EntityFact<Review> source="stars" />
+    <EntityFact<Review> source="text" />
+    <SourceLines kind="review" />
+  </DrawerShow>
+);
