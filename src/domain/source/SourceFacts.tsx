@@ -13,8 +13,8 @@ import { sourceTexts } from './sourceTexts.ts';
 /** Where the record in context comes from; nothing of one that the marketplace's application has never told of. */
 export const useSource = () => useRecordContext<{ id: string; source: Source | null }>()?.source ?? null;
 
-/** What the application calls the record in context, when it last told of it, and which of its fields it sends, among other facts. */
-export const SourceLines = ({ kind }: { kind: SourceKind }) => {
+/** What the application calls the record in context, when it last told of it, and which of its fields it sends. */
+export const SourceFacts = ({ kind }: { kind: SourceKind }) => {
   const translate = useTranslate();
   const text = useViewTexts(sourceTexts);
   const labelOf = useFieldLabel(useResourceContext());
@@ -22,7 +22,7 @@ export const SourceLines = ({ kind }: { kind: SourceKind }) => {
   if (!source) return null;
   const { externalId, heardAt, tokenName, also = [] } = source;
   return (
-    <>
+    <Facts>
       <NamedFact name={translate('ui.source.key')}>
         {externalId}
         <CopyButton text={externalId} />
@@ -33,17 +33,9 @@ export const SourceLines = ({ kind }: { kind: SourceKind }) => {
       </NamedFact>
       <NamedFact name={translate('ui.source.token')}>{tokenName ?? <EmptyValue />}</NamedFact>
       <NamedFact name={translate('ui.source.sends')}>{fieldsOf(kind, 'app').map(labelOf).join(', ')}</NamedFact>
-    </>
-  );
-};
-
-/** The same by themselves. */
-export const SourceFacts = ({ kind }: { kind: SourceKind }) =>
-  useSource() && (
-    <Facts>
-      <SourceLines kind={kind} />
     </Facts>
   );
+};
 
 /** The same as a card. */
 export const SourceCard = ({ kind }: { kind: SourceKind }) => {

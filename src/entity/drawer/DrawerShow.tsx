@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { DrawerHistory } from '#src/domain/audit/DrawerHistory.tsx';
@@ -17,9 +18,11 @@ type Props = {
   title?: ReactNode;
   /** Its own facts; when it was made and changed is said for all. */
   children: ReactNode;
+  /** What stands below them, before what is said for all. */
+  below?: ReactNode;
 };
 
-const Content = ({ title, children }: Props) => {
+const Content = ({ title, children, below }: Props) => {
   const { entity } = useDrawn();
   const record = useRecordContext();
   const name = useRecordName(record);
@@ -32,6 +35,7 @@ const Content = ({ title, children }: Props) => {
           <InstantFact source="createdAt" />
           <InstantFact source="updatedAt" />
         </Facts>
+        {below && <Box sx={{ mt: 3 }}>{below}</Box>}
         <RecordNotes place="drawer" />
         <DrawerHistory entity={entity.name} />
       </RecordState>
