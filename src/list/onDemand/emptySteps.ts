@@ -15,6 +15,7 @@ const ways: Readonly<Record<string, Way>> = {
   tutors: 'app',
   transactions: 'app',
   reports: 'app',
+  reviews: 'app',
   subjects: 'starter',
   levels: 'starter',
   languages: 'starter',

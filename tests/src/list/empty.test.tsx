@@ -14,7 +14,7 @@ const resources = declarations.flatMap((declared) =>
 );
 
 /** What says how it comes by itself, or is never empty: whoever looks is in it. */
-const without = ['reviews', 'admin-management', 'service-tokens', 'webhooks', 'webhook-deliveries', 'audit', 'history'];
+const without = ['admin-management', 'service-tokens', 'webhooks', 'webhook-deliveries', 'audit', 'history'];
 
 describe('a list that has nothing yet', () => {
   it('has a next step, whatever it is of', () => {
@@ -32,6 +32,7 @@ describe('a list that has nothing yet', () => {
     ['editor', 'tutors', [], /^They are listed here as soon as there are any\.$/],
     ['editor', 'subjects', ['Add subject'], /^Add the first one here\.$/],
     ['admin', 'subjects', ['Add subject', 'To the starter set', 'Import a file'], /The starter set has /],
+    ['superAdmin', 'reviews', ['Service tokens'], /^Your application .* service token\.$/],
     ['superAdmin', 'reports', ['Service tokens'], /^When somebody reports .* Your application /],
     ['superAdmin', 'service-tokens', ['Add service token'], /^A program of yours/],
   ])('says to %s of %s how it begins, and leads there', async (role, name, links, text) => {
