@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Lookup } from '../../list/lookup.ts';
+import { photoAddress } from '../../list/photo-address.ts';
 import { accounts } from './accounts.table.ts';
 
 /** What a screen shows of somebody, as JSON. @param person the account's row in the statement. */
 export const partyOf = (person: SQL) => sql`json_build_object(
       'id', ${person}.id, 'userType', ${person}.user_type, 'displayName', ${person}.display_name, 'email', ${person}.email,
-      'photoUrl', '/api/v1/photo/' || ${person}.photo_id
+      'photoUrl', ${photoAddress(sql`${person}.photo_id`)}
     )`;
 
 /** The same of somebody that a record names; null where it names nobody. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { instantText } from '../../list/json-sql.ts';
+import { photoAddress } from '../../list/photo-address.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { deskSources } from '../desk/desk-sources.ts';
@@ -96,7 +97,7 @@ const newOf = (userType: string, span: Span) => {
 /** Who and what waits, since when the desk says. */
 const waitingTutors = sql`(
   select json_agg(json_build_object(
-    'id', id, 'displayName', display_name, 'photoUrl', '/api/v1/photo/' || photo_id, 'since', ${instantText(sql`since`)}
+    'id', id, 'displayName', display_name, 'photoUrl', ${photoAddress(sql`photo_id`)}, 'since', ${instantText(sql`since`)}
   ) order by since, id)
   from (
     select *, ${deskSources.tutor.since} as since from ${accounts} where ${deskSources.tutor.waits}
@@ -117,7 +118,7 @@ const openReports = sql`(
 
 const expiringPapersOn = (today: string) => sql`(
   select json_build_object('total', count(*), 'rows', coalesce(json_agg(json_build_object(
-    'id', id, 'displayName', display_name, 'photoUrl', '/api/v1/photo/' || photo_id,
+    'id', id, 'displayName', display_name, 'photoUrl', ${photoAddress(sql`photo_id`)},
     'expiresOn', expires_on, 'due', case when expired then 'expired' else 'expiring' end
   ) order by expires_on, id) filter (where place <= ${most}), '[]'))
   from (select *, row_number() over (order by expires_on, id) as place from (${expiringTutorsOn(today)}) expiring) waiting

@@ -9,6 +9,7 @@ import {
 } from '#contract/notes.ts';
 import { type Connection, select } from '../../database/database.ts';
 import { instantText } from '../../list/json-sql.ts';
+import { photoAddress } from '../../list/photo-address.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { noteMentions, notes } from './notes.table.ts';
 
@@ -20,7 +21,7 @@ const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 /** What is answered of a note, which the statement calls `note`, and its author `person`. */
 const columns = ({ callerId, now }: Reading) => sql`note.id, note.version, note.entity, note.record_id as "recordId",
     json_build_object('id', person.id, 'name', coalesce(person.display_name, note.author_name),
-      'photoUrl', '/api/v1/photo/' || person.photo_id) as author,
+      'photoUrl', ${photoAddress(sql`person.photo_id`)}) as author,
     note.text, (
       select coalesce(json_agg(json_build_object('id', mention.account_id, 'name', mention.name) order by mention.name), '[]')
       from ${noteMentions} mention where mention.note_id = note.id
