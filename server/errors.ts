@@ -7,6 +7,8 @@ import type { Scope } from '#contract/scopes.ts';
 export type Sentence = { key: MessageKey; params?: Params };
 
 type Details = {
+  /** What fills the gaps of the code's own sentence. */
+  params?: Params;
   /** The sentence, where it is another than the code's own. */
   sentence?: Sentence;
   /** Sentences by field path, shown beside the inputs. */
@@ -33,7 +35,8 @@ export class AppError extends Error {
   }
 
   get sentence(): Sentence {
-    return this.details.sentence ?? { key: this.code };
+    const { sentence, params } = this.details;
+    return sentence ?? { key: this.code, ...(params && { params }) };
   }
 }
 
@@ -79,7 +82,7 @@ export const invalidToken = () => new AppError(401, 'token.invalid', { headers: 
 /** 403: the service token is good, but not for this. */
 export const missingScope = (scopes: readonly Scope[]) =>
   new AppError(403, 'token.scope', {
-    sentence: { key: 'token.scope', params: { scope: scopes.join(' / ') } },
+    params: { scope: scopes.join(' / ') },
     headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` },
   });
 
@@ -98,7 +101,7 @@ export const webhookOff = () => new AppError(409, 'conflict.webhook_off');
 
 /** 409: there are as many endpoints as there may be. */
 export const webhooksTooMany = (most: number) =>
-  new AppError(409, 'conflict.webhooks_most', { sentence: { key: 'conflict.webhooks_most', params: { most } } });
+  new AppError(409, 'conflict.webhooks_most', { params: { most } });
 
 export const notFound = () => new AppError(404, 'not_found');
 
@@ -123,7 +126,7 @@ export const inUse = (by: Use, count: number) =>
 
 /** 409: the status can't become that one from where it is. */
 export const wrongTransition = (from: string, to: string) =>
-  new AppError(409, 'conflict.transition', { sentence: { key: 'conflict.transition', params: { from, to } } });
+  new AppError(409, 'conflict.transition', { params: { from, to } });
 
 /** 409: without this account nobody could manage the admins any more. */
 export const lastSuperAdmin = () => new AppError(409, 'conflict.last_super_admin');
@@ -157,20 +160,18 @@ export const noteFinal = () => new AppError(409, 'conflict.note_final');
 
 /** 409: somebody else has the item of the desk open. */
 export const deskHeld = (name: string) =>
-  new AppError(409, 'conflict.desk_held', { sentence: { key: 'conflict.desk_held', params: { name } } });
+  new AppError(409, 'conflict.desk_held', { params: { name } });
 
 /** 409: somebody else has put the item of the desk aside meanwhile. */
 export const deskPutAside = (name: string) =>
-  new AppError(409, 'conflict.desk_put_aside', { sentence: { key: 'conflict.desk_put_aside', params: { name } } });
+  new AppError(409, 'conflict.desk_put_aside', { params: { name } });
 
 /** 409: the record is decided by now, or gone. */
 export const deskDone = () => new AppError(409, 'conflict.desk_done');
 
 /** 409: some of the reports that were to be closed together are not what they were seen as. */
 export const notTogether = (count: number) =>
-  new AppError(409, 'conflict.not_together', {
-    sentence: { key: 'conflict.not_together', params: { smart_count: count } },
-  });
+  new AppError(409, 'conflict.not_together', { params: { smart_count: count } });
 
 /** 409: nobody is asked about a report that is closed, and nobody answers who was not asked. */
 export const nobodyAsked = (field?: string) =>
@@ -196,7 +197,7 @@ export const letterSuperseded = () => new AppError(409, 'conflict.letter_superse
 /** 409: nobody is approved before what the checklist asks for is accepted. `items` are those that are not. */
 export const checklistOpen = (items: readonly unknown[]) =>
   new AppError(409, 'conflict.checklist_open', {
-    sentence: { key: 'conflict.checklist_open', params: { smart_count: items.length } },
+    params: { smart_count: items.length },
     data: { items },
   });
 
@@ -282,20 +283,20 @@ export const tooMany = (retryAfterSeconds: number) =>
 /** 429: this many of a token's calls wait for events already. */
 export const tooManyWaiting = (most: number) =>
   new AppError(429, 'events.too_many_waiting', {
-    sentence: { key: 'events.too_many_waiting', params: { most } },
+    params: { most },
     headers: { 'retry-after': '5' },
   });
 
 /** 429: this many streams of live news are open for one person already. */
 export const tooManyStreams = (most: number) =>
   new AppError(429, 'live.too_many', {
-    sentence: { key: 'live.too_many', params: { most } },
+    params: { most },
     headers: { 'retry-after': '15' },
   });
 
 export const tooManyTabs = (most: number) =>
   new AppError(429, 'live.too_many_tabs', {
-    sentence: { key: 'live.too_many_tabs', params: { most } },
+    params: { most },
     headers: { 'retry-after': String(presenceSeconds) },
   });
 

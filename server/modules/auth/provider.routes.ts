@@ -34,9 +34,7 @@ export const registerProvider = ({ context, readers, signIn }: Options) => {
   /** @throws AppError 401 with the reason: the provider has said who they are, so nobody hears that an account exists. */
   const requireAdmissible = (account: AccountRow) => {
     if (account.status === 'suspended') {
-      throw new AppError(401, 'auth.provider_suspended', {
-        sentence: { key: 'auth.provider_suspended', params: { email: account.email } },
-      });
+      throw new AppError(401, 'auth.provider_suspended', { params: { email: account.email } });
     }
     signIn.requireAdmissible(account);
   };
@@ -56,7 +54,7 @@ export const registerProvider = ({ context, readers, signIn }: Options) => {
       const isTheirs = and(eq(identities.accountId, id), eq(identities.issuer, issuer));
       const known = await transaction.select().from(identities).where(isTheirs);
       if (known.some((one) => one.subject !== subject)) {
-        throw new AppError(401, 'auth.provider_other', { sentence: { key: 'auth.provider_other', params: { name } } });
+        throw new AppError(401, 'auth.provider_other', { params: { name } });
       }
       identify(acting, { id, displayName });
       await setActor(transaction, acting);
@@ -81,15 +79,11 @@ export const registerProvider = ({ context, readers, signIn }: Options) => {
   const findByAddress = async (acting: CallActing, identity: ProvidedIdentity) => {
     const { email, emailVerified } = identity;
     if (!email || !emailVerified) {
-      throw new AppError(401, 'auth.provider_unverified', {
-        sentence: { key: 'auth.provider_unverified', params: { name } },
-      });
+      throw new AppError(401, 'auth.provider_unverified', { params: { name } });
     }
     const account = await readers.findByEmail(email);
     if (!account) {
-      throw new AppError(401, 'auth.provider_unknown', {
-        sentence: { key: 'auth.provider_unknown', params: { email } },
-      });
+      throw new AppError(401, 'auth.provider_unknown', { params: { email } });
     }
     mention(acting, account);
     return link(acting, account, identity);

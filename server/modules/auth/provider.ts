@@ -23,9 +23,7 @@ type Ticket = z.infer<typeof Ticket>;
 const short = (text: string) => text.replace(/\s+/g, ' ').slice(0, 200);
 
 const failed = (name: string, reason: string) =>
-  new AppError(401, 'auth.provider_failed', {
-    sentence: { key: 'auth.provider_failed', params: { name, reason: short(reason) } },
-  });
+  new AppError(401, 'auth.provider_failed', { params: { name, reason: short(reason) } });
 
 const explain = (name: string, error: unknown) => {
   if (error instanceof client.AuthorizationResponseError) return failed(name, error.error_description ?? error.error);
@@ -33,7 +31,7 @@ const explain = (name: string, error: unknown) => {
   if (error instanceof client.ClientError && error.code !== 'OAUTH_TIMEOUT')
     return failed(name, error.code ?? error.name);
   const unavailable = new AppError(503, 'auth.provider_unavailable', {
-    sentence: { key: 'auth.provider_unavailable', params: { name } },
+    params: { name },
     headers: { 'retry-after': '10' },
   });
   // For the log alone: whether it is the network, a certificate or the address tells nobody else anything.
