@@ -1,6 +1,6 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { type Connection, type Database, select, type Transaction } from './database/database.ts';
+import { type Connection, type Database, select, selectOne, type Transaction } from './database/database.ts';
 import { entities } from './modules/entities.ts';
 import { renewEpoch } from './modules/events/feed.repository.ts';
 import { findOutside, removeOrphans } from './modules/files/orphans.ts';
@@ -32,24 +32,20 @@ export const filledTables = async (connection: Connection): Promise<string[]> =>
   const there = new Set(rows.map(({ name }) => name));
   const filled: string[] = [];
   for (const table of demoTables.filter((each) => there.has(getTableName(each)))) {
-    const [row] = await select<{ filled: boolean }>(connection, sql`select exists (select from ${table}) as filled`);
-    if (row?.filled) filled.push(getTableName(table));
+    const isFilled = sql`select exists (select from ${table}) as "isFilled"`;
+    if ((await selectOne<{ isFilled: boolean }>(connection, isFilled)).isFilled) filled.push(getTableName(table));
   }
   return filled;
 };
 
 /** @returns what is in the database; undefined where nothing is. */
 export const describeContents = async (db: Database) => {
-  const [migrated] = await select<{ found: boolean }>(
+  const { isMigrated } = await selectOne<{ isMigrated: boolean }>(
     db,
-    sql`select to_regclass('public.accounts') is not null as found`,
+    sql`select to_regclass('public.accounts') is not null as "isMigrated"`,
   );
-  if (!migrated?.found || (await filledTables(db)).length === 0) return undefined;
-  const [held] = await select<{ people: string; bookings: string }>(
-    db,
-    sql`select (select count(*) from accounts)::text as people, (select count(*) from bookings)::text as bookings`,
-  );
-  return `${held?.people} people and ${held?.bookings} bookings`;
+  if (!isMigrated || (await filledTables(db)).length === 0) return undefined;
+  return `${await db.$count(accounts)} people and ${await db.$count(bookings)} bookings`;
 };
 
 /** Deletes everything: people, bookings, sessions, files. All but the audit trail, which can't be; and files outside go some time later. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { live } from '#contract/live.ts';
 import { noActor } from '../database/acting.ts';
-import { type Database, select } from '../database/database.ts';
+import { type Database, selectOne } from '../database/database.ts';
 import { isStatementTimeout } from '../database/database-errors.ts';
 import { deriveEvent, type Numbered } from '../modules/events/derive-event.ts';
 import { addEvents } from '../modules/events/feed.repository.ts';
@@ -14,13 +14,13 @@ const batchSize = 500;
 /** Numbers a batch, and adds in the same transaction what other programs are told of it. */
 const sealBatch = (db: Database) =>
   db.transact(noActor, async (transaction) => {
-    const [row] = await select<{ sealed: number; told: Numbered[] }>(
+    const { sealed, told } = await selectOne<{ sealed: number; told: Numbered[] }>(
       transaction,
       sql`select sealed, told from audit_seal(${batchSize}::integer)`,
     );
-    const events = (row?.told ?? []).flatMap((numbered) => deriveEvent(numbered) ?? []);
+    const events = told.flatMap((numbered) => deriveEvent(numbered) ?? []);
     await addEvents(transaction, events);
-    return { sealed: row?.sealed ?? 0, events: events.length };
+    return { sealed, events: events.length };
   });
 
 /** Who is to know of it: `onSealed` when the trail has grown, `onEvents` when the feed has. */

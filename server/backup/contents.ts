@@ -1,6 +1,6 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { type Connection, select } from '../database/database.ts';
+import { type Connection, select, selectOne } from '../database/database.ts';
 import { schema } from '../schema.ts';
 
 const {
@@ -88,8 +88,7 @@ export const sumUp = async (connection: Connection, tables: readonly string[]): 
   for (const table of tables) {
     const where = rowsToBackUp(table);
     const query = sql`select count(*)::text as rows from ${sql.identifier(table)} where ${where}`;
-    const [found] = await select<{ rows: string }>(connection, query);
-    rows[table] = Number(found?.rows);
+    rows[table] = Number((await selectOne<{ rows: string }>(connection, query)).rows);
   }
   const money = await select<{ currency: string; sums: string }>(
     connection,
@@ -108,8 +107,7 @@ export const readSequences = async (connection: Connection) => {
   const positions: Record<string, string> = {};
   for (const { name } of names) {
     const query = sql`select case when is_called then last_value else last_value - 1 end::text as position from ${sql.identifier(name)}`;
-    const [row] = await select<{ position: string }>(connection, query);
-    if (row) positions[name] = row.position;
+    positions[name] = (await selectOne<{ position: string }>(connection, query)).position;
   }
   return positions;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Connection, type Database, select } from '../database/database.ts';
+import { type Connection, type Database, selectOne } from '../database/database.ts';
 import { explainDiskFull } from '../database/disk-space.ts';
 import { describePlace, type Place } from '../database/location.ts';
 import { openExisting, openOrMake } from '../database/open-existing.ts';
@@ -35,15 +35,15 @@ const notNew = (place: Place, held: string) =>
  * account then. This one has one connection at a time.
  */
 const requireAlone = async (connection: Connection, place: Place) => {
-  const [others] = await select<{ count: number }>(
+  const { others } = await selectOne<{ others: number }>(
     connection,
-    sql`select count(*)::int as count from pg_stat_activity
+    sql`select count(*)::int as others from pg_stat_activity
         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
           and (application_name = 'lectern' or usename = current_user)`,
   );
-  if (!others?.count) return;
+  if (others === 0) return;
   throw new CannotRestoreError(
-    `A server of Lectern’s, or another program under its account, has the database ${describePlace(place)} open (${several(others.count, 'connection')}). Nothing has been changed. Stop it first: what it writes meanwhile would be lost, and what it has read would be of what was before. Where none runs, and only a connection pooler keeps its connections, add --beside.`,
+    `A server of Lectern’s, or another program under its account, has the database ${describePlace(place)} open (${several(others, 'connection')}). Nothing has been changed. Stop it first: what it writes meanwhile would be lost, and what it has read would be of what was before. Where none runs, and only a connection pooler keeps its connections, add --beside.`,
   );
 };
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { OperatorError } from '../operator-error.ts';
-import { type Connection, select } from './database.ts';
+import { type Connection, selectOne } from './database.ts';
 import { holdsMigrations } from './migrate.ts';
 
 /** With `LC_CTYPE=C` only ASCII is letters to PostgreSQL: it lower-cases no others, and puts none of them into the trigrams of searches. */
 export const knowsLetters = async (connection: Connection) => {
-  const [row] = await select<{ knows: boolean }>(connection, sql`select lower(${'ÀИΩ'}) = ${'àиω'} as knows`);
-  return row?.knows === true;
+  const { knows } = await selectOne<{ knows: boolean }>(connection, sql`select lower(${'ÀИΩ'}) = ${'àиω'} as knows`);
+  return knows;
 };
 
 export const unknownLetters =
@@ -28,9 +28,9 @@ export const requireLetters = async (connection: Connection) => {
   const says = `The database that DATABASE_URL names cannot be searched well. ${unknownLetters}`;
   if (await holdsMigrations(connection))
     return `${says} Back it up (npm run backup) and restore it into a new one: ${otherDatabase}`;
-  const [own] = await select<{ name: string; owner: string }>(
+  const { name, owner } = await selectOne<{ name: string; owner: string }>(
     connection,
     sql`select quote_ident(current_database()) as name, quote_ident(current_user) as owner`,
   );
-  throw new OperatorError(`${says} Make it anew: ${createDatabase(own?.name ?? 'lectern', own?.owner ?? 'lectern')}`);
+  throw new OperatorError(`${says} Make it anew: ${createDatabase(name, owner)}`);
 };

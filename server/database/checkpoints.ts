@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, type OpenDatabase, select } from './database.ts';
+import { type Database, type OpenDatabase, selectOne } from './database.ts';
 
 /** The size of a segment file of the write-ahead log (WAL). */
 const segmentBytes = 16 * 1024 * 1024;
@@ -18,11 +18,11 @@ export const walSettings = ['-c', `min_wal_size=${(spareSegments + 1) * 16}MB`, 
  * Makes the spare segments where they are missing. From then on each checkpoint recycles old ones as such, which needs no room.
  */
 export const reserveWal = async (db: Database) => {
-  const [row] = await select<{ ahead: number }>(
+  const { ahead } = await selectOne<{ ahead: number }>(
     db,
     sql`select count(*)::integer as ahead from pg_ls_waldir() where name > pg_walfile_name(pg_current_wal_insert_lsn())`,
   );
-  if ((row?.ahead ?? 0) >= spareSegments / 2) return;
+  if (ahead >= spareSegments / 2) return;
   for (let segment = 0; segment < spareSegments; segment += 1) {
     // Nothing is switched where nothing was written.
     await db.execute(sql`select pg_logical_emit_message(false, 'lectern', 'reserved')`);
@@ -38,13 +38,12 @@ export const reserveWal = async (db: Database) => {
  * @returns was it time?
  */
 export const checkpointWhenDue = async (db: Database, bytes = dueBytes.usually): Promise<boolean> => {
-  const [row] = await select<{ due: boolean }>(
+  const { due } = await selectOne<{ due: boolean }>(
     db,
     sql`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > ${bytes}::bigint as due from pg_control_checkpoint()`,
   );
-  if (!row?.due) return false;
-  await db.execute(sql`checkpoint`);
-  return true;
+  if (due) await db.execute(sql`checkpoint`);
+  return due;
 };
 
 /** Makes a checkpoint of the embedded database where one is due, and keeps room for its log where that lies on a disk. */

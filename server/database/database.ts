@@ -35,6 +35,16 @@ export type Database = Connection & {
 export const select = async <Row>(connection: Connection, query: SQL) =>
   (await connection.execute(query)).rows as Row[];
 
+/** The row of a statement that always answers one, as one that adds a row does. @throws Error where it answers none. */
+export const theRow = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('A statement that always answers a row has answered none.');
+  return row;
+};
+
+/** Runs raw SQL that always answers one row; the caller vouches for its type. */
+export const selectOne = async <Row>(connection: Connection, query: SQL) =>
+  theRow(await select<Row>(connection, query));
+
 /** Sets the transaction's actor for the audit triggers, also in its middle, where that became known by what it found. */
 export const setActor = async (transaction: Transaction, acting: Acting) => {
   const context = contextOf(acting);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { OperatorError } from '../operator-error.ts';
 import { noActor } from './acting.ts';
-import { type Connection, type Database, select, type Transaction } from './database.ts';
+import { type Connection, type Database, select, selectOne, type Transaction } from './database.ts';
 
 /** The database was written by a newer release. */
 export class NewerSchemaError extends OperatorError {}
@@ -45,11 +45,11 @@ export const migrateWithin = async (transaction: Transaction, only?: ReadonlySet
 
 /** Is there a table of migrations? Where there is, nothing is made: `if not exists` wants the right to make it all the same. */
 export const holdsMigrations = async (connection: Connection) => {
-  const [row] = await select<{ there: boolean }>(
+  const { there } = await selectOne<{ there: boolean }>(
     connection,
     sql`select to_regclass('lectern.migrations') is not null as there`,
   );
-  return row?.there === true;
+  return there;
 };
 
 const createOwnSchema = async (connection: Connection) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '../errors.ts';
 import { withTimeout } from './answering.ts';
-import { type Connection, type Database, select } from './database.ts';
+import { type Connection, type Database, selectOne } from './database.ts';
 import { isOutage, isStatementTimeout, isTransactionConflict } from './database-errors.ts';
 
 /** Circuit breaker: milliseconds until a replica that failed is tried again. */
@@ -24,13 +24,13 @@ type Check = (replica: Database, primary: Connection) => Promise<boolean>;
  * its log is written, so the end of what was inserted into the log counts, not of what was written.
  */
 const hasCaughtUp: Check = async (replica, primary) => {
-  const [position] = await select<{ at: string }>(primary, sql`select pg_current_wal_insert_lsn()::text as at`);
-  const [answer] = await select<{ caught_up: boolean | null }>(
+  const { at } = await selectOne<{ at: string }>(primary, sql`select pg_current_wal_insert_lsn()::text as at`);
+  const { caught_up: hasAll } = await selectOne<{ caught_up: boolean | null }>(
     replica,
     // Null where it was not started in recovery: it is no replica any more.
-    sql`select pg_last_wal_replay_lsn() >= ${position?.at}::pg_lsn as caught_up`,
+    sql`select pg_last_wal_replay_lsn() >= ${at}::pg_lsn as caught_up`,
   );
-  return answer?.caught_up === true;
+  return hasAll === true;
 };
 
 /** Seconds that an export may be behind. One that is read while the standby's replay is held or far behind would be hours old without a word. */
@@ -41,11 +41,11 @@ const lagsWithin =
   async (replica, primary) => {
     // Where nothing was written for long, the last transaction is old, and yet nothing is missing.
     if (await hasCaughtUp(replica, primary)) return true;
-    const [answer] = await select<{ is_recent: boolean | null }>(
+    const { is_recent: isRecent } = await selectOne<{ is_recent: boolean | null }>(
       replica,
       sql`select pg_is_in_recovery() and clock_timestamp() - pg_last_xact_replay_timestamp() < ${seconds} * interval '1 second' as is_recent`,
     );
-    return answer?.is_recent === true;
+    return isRecent === true;
   };
 
 const rest = (replica: Replica) => {

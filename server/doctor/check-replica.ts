@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Connection, select } from '../database/database.ts';
+import { type Connection, selectOne } from '../database/database.ts';
 import { reasonOf } from './ask.ts';
 import type { Check } from './examination.ts';
 import { lookIntoPostgres } from './find-facts.ts';
@@ -10,19 +10,17 @@ const mostBytes = 16 * 1024 ** 2;
 const mostMilliseconds = 60_000;
 
 const inserted = async (primary: Connection) => {
-  const [row] = await select<{ at: string }>(primary, sql`select pg_current_wal_insert_lsn()::text as at`);
-  return row?.at ?? '0/0';
+  const { at } = await selectOne<{ at: string }>(primary, sql`select pg_current_wal_insert_lsn()::text as at`);
+  return at;
 };
 
 /** How far it has replayed; `bytes` is what it lacks. */
-const replayed = async (replica: Connection, at: string) => {
-  const [row] = await select<{ is_replica: boolean; bytes: number | null; milliseconds: number | null }>(
+const replayed = (replica: Connection, at: string) =>
+  selectOne<{ is_replica: boolean; bytes: number | null; milliseconds: number | null }>(
     replica,
     sql`select pg_is_in_recovery() as is_replica, pg_wal_lsn_diff(${at}::pg_lsn, pg_last_wal_replay_lsn())::float8 as bytes,
       (extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 as milliseconds`,
   );
-  return row;
-};
 
 export const checkReplica: Check = async ({ config: { databaseUrl, databaseReplicaUrl } }) => {
   if (databaseUrl === undefined || databaseReplicaUrl === undefined) return [];
@@ -32,7 +30,7 @@ export const checkReplica: Check = async ({ config: { databaseUrl, databaseRepli
   if (at === undefined) return [warning(name, 'Without the database it cannot be compared.', 'See database.')];
   try {
     const found = await lookIntoPostgres(databaseReplicaUrl, (replica) => replayed(replica, at));
-    if (!found?.is_replica)
+    if (!found.is_replica)
       return [
         wrong(name, `The database at ${host} is no replica.`, 'Name one in DATABASE_REPLICA_URL, or leave it out.'),
       ];

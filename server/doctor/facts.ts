@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { expiringDays, inUseDays } from '#contract/service-tokens.ts';
 import { knowsLetters } from '../database/character-types.ts';
-import { type Connection, select } from '../database/database.ts';
+import { type Connection, selectOne } from '../database/database.ts';
 import { holdsMigrations, schemaState } from '../database/migrate.ts';
 import { demoStaff } from '../demo/people/staff.ts';
 import { createEncryption } from '../encryption.ts';
@@ -82,14 +82,14 @@ const Sealed = z.object({
 
 const unreadableOf = async (connection: Connection, secret: string | undefined): Promise<Content['unreadable']> => {
   if (secret === undefined) return { secondFactors: 0, webhooks: [] };
-  const [row] = await select<{ sealed: unknown }>(
+  const { sealed: all } = await selectOne<{ sealed: unknown }>(
     connection,
     sql`select json_build_object(
       'secondFactors', (select coalesce(json_agg(sealed_secret), '[]') from two_factors where confirmed_at is not null),
       'webhooks', (select coalesce(json_agg(json_build_object('name', name, 'secret', sealed_secret) order by name), '[]') from webhook_endpoints where active)
     ) as sealed`,
   );
-  const { secondFactors, webhooks } = Sealed.parse(row?.sealed);
+  const { secondFactors, webhooks } = Sealed.parse(all);
   const encryption = createEncryption(secret);
   const secrets = createWebhookSecrets(encryption);
   return {
@@ -100,7 +100,7 @@ const unreadableOf = async (connection: Connection, secret: string | undefined):
 
 const contentOf = async (connection: Connection, secret: string | undefined): Promise<Content> => {
   const demo = sql.param(demoStaff);
-  const [row] = await select<{ content: Record<string, unknown> }>(
+  const { content } = await selectOne<{ content: Record<string, unknown> }>(
     connection,
     sql`select json_build_object(
       'backupAt', (select ${epoch(sql.raw('at'))} from setup_marks where kind = 'backup' and key = 'backup'),
@@ -128,7 +128,7 @@ const contentOf = async (connection: Connection, secret: string | undefined): Pr
       'outsideSha256', (select sha256 from file_contents where content is null limit 1)
     ) as content`,
   );
-  return Content.parse({ ...row?.content, unreadable: await unreadableOf(connection, secret) });
+  return Content.parse({ ...content, unreadable: await unreadableOf(connection, secret) });
 };
 
 /**
@@ -137,7 +137,7 @@ const contentOf = async (connection: Connection, secret: string | undefined): Pr
  * @param secret the server's, which nothing of is told, but what it does not open.
  */
 export const readFacts = async (connection: Connection, secret?: string): Promise<Facts> => {
-  const [row] = await select<{ facts: Record<string, unknown> }>(
+  const { facts } = await selectOne<{ facts: Record<string, unknown> }>(
     connection,
     sql`select json_build_object(
       'version', current_setting('server_version'),
@@ -152,5 +152,5 @@ export const readFacts = async (connection: Connection, secret?: string): Promis
   const letters = await knowsLetters(connection);
   const schema = await schemaOf(connection);
   const content = schema === 'current' ? await contentOf(connection, secret) : undefined;
-  return Facts.parse({ ...row?.facts, knowsLetters: letters, schema, content });
+  return Facts.parse({ ...facts, knowsLetters: letters, schema, content });
 };

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { type Connection, select } from '../database/database.ts';
+import { type Connection, selectOne } from '../database/database.ts';
 import { waitsForNone } from '../mail/mail-queue.ts';
 import { liveStates as liveRunStates } from '../modules/bulk/bulk.repository.ts';
 import { bulkRuns } from '../modules/bulk/bulk.table.ts';
@@ -39,10 +39,9 @@ export const readOverdue = async (connection: Connection): Promise<Record<Overdu
     ([kind, oldest]) =>
       sql`${sql.raw(`'${kind}'`)}, greatest(coalesce(extract(epoch from now() - ${oldest}), 0), 0)::float8`,
   );
-  const [row] = await select<{ overdue: Record<Overdue, number> }>(
+  const { seconds } = await selectOne<{ seconds: Record<Overdue, number> }>(
     connection,
-    sql`select json_build_object(${sql.join(kinds, sql`, `)}) as overdue`,
+    sql`select json_build_object(${sql.join(kinds, sql`, `)}) as seconds`,
   );
-  if (!row) throw new Error('The database said nothing of what is overdue.');
-  return row.overdue;
+  return seconds;
 };

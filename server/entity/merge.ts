@@ -5,7 +5,7 @@ import type { Use } from '#contract/entity/kinds/records.ts';
 import type { Merged, MergePreview, Merging } from '#contract/entity/merging.ts';
 import type { Acting } from '../database/acting.ts';
 import { changeRecord, deleteRecord } from '../database/change.ts';
-import { type Connection, type Database, select, type Transaction } from '../database/database.ts';
+import { type Connection, type Database, select, selectOne, type Transaction } from '../database/database.ts';
 import { invalidField, notFound, versionConflict } from '../errors.ts';
 
 type Read<E extends AnyEntity> = RecordOf<E> & { id: string; version: number };
@@ -104,16 +104,15 @@ const moveUsers = async (transaction: Transaction, naming: Naming, { id, into }:
   }
 };
 
-const countUsers = async (connection: Connection, { column, link }: Naming, { id, into }: Merged) => {
+const countUsers = (connection: Connection, { column, link }: Naming, { id, into }: Merged) => {
   const has = link
     ? sql`exists (select from ${column.table} other where other.${ownerOf(link)} = used.${ownerOf(link)} and other.${nameOf(column)} = ${into})`
     : sql`false`;
-  const [row] = await select<{ moving: number; both: number }>(
+  return selectOne<{ moving: number; both: number }>(
     connection,
     sql`select count(*) filter (where not ${has})::int as moving, count(*) filter (where ${has})::int as both
       from ${column.table} used where used.${nameOf(column)} = ${id}`,
   );
-  return { moving: row?.moving ?? 0, both: row?.both ?? 0 };
 };
 
 /** Merges records of an entity: what uses the one has the other afterwards, and the one is gone. */

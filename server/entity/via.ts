@@ -3,7 +3,7 @@ import { PgColumn } from 'drizzle-orm/pg-core';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import type { Person } from '#contract/entity/kinds/records.ts';
 import type { NameOf } from '#contract/entity/kinds.ts';
-import { type Connection, select } from '../database/database.ts';
+import { type Connection, selectOne } from '../database/database.ts';
 import { isAnyOf } from '../list/filter.ts';
 import { Lookup } from '../list/lookup.ts';
 import type { People } from './people.ts';
@@ -71,12 +71,12 @@ export const findViaOneOf = async (db: Connection, from: PgColumn, keys: Keys, i
   // One after the other: the planner takes each of them to be named as often as the others, and would read the whole table for them.
   const namedBy = keys.map((key) => sql`select id from ${key.table} where ${key} = one`);
   const named = sql`select named.id from unnest(${ids}) one, lateral (${sql.join(namedBy, sql` union all `)}) named`;
-  const [found] = await select<{ keys: string | null }>(
+  const { known } = await selectOne<{ known: string | null }>(
     db,
-    sql`select case when count(*) <= ${fewBetween} then coalesce(array_agg(id), '{}')::text end as keys
+    sql`select case when count(*) <= ${fewBetween} then coalesce(array_agg(id), '{}')::text end as known
       from (${named} limit ${fewBetween + 1}) found`,
   );
-  return found?.keys ? sql`${from} = any(${sql.param(found.keys)})` : sql`${from} = any(array(${named}))`;
+  return known ? sql`${from} = any(${sql.param(known)})` : sql`${from} = any(array(${named}))`;
 };
 
 /** In a form that no index answers: a look at the record between for each row that is read, and into tables of hashes of what it may name. */

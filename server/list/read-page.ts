@@ -1,7 +1,7 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { SharedQuery } from '#contract/list-query.ts';
-import { type Connection, select } from '../database/database.ts';
+import { type Connection, select, theRow } from '../database/database.ts';
 import { selectPrepared } from '../database/prepared.ts';
 import type { CountedBy } from './configuration.ts';
 import { besideCursor } from './cursor.ts';
@@ -101,19 +101,20 @@ export const readPage = async (
     sql`${counted.rows} as rows, (select json_agg(json_build_array(key::text, value::text)) from ${of}) as keys`;
 
   type Read = { rows: number; keys: PageKey[] | null; data?: string | null };
-  const [read] = isPreparable
+  const answered = isPreparable
     ? await selectPrepared<Read>(
         db,
         sql`with page as materialized (${page}) select ${keysAndTotal(sql`page`)},
           (${shown.text(sql`array(select key from page)`, { most: query.limit, isBackwards })}) as data`,
       )
     : await select<Read>(db, sql`${cte} select ${keysAndTotal(sql`(${page}) page`)}`);
-  const found = read?.keys ?? [];
+  const read = theRow(answered);
+  const found = read.keys ?? [];
   const keys = (isBackwards ? found.toReversed() : found).slice(0, query.limit);
   return {
     keys,
     hasNext: hasNext ?? found.length > query.limit,
-    total: describeTotal(read?.rows ?? 0, counted),
-    data: isPreparable ? (read?.data ?? '') : await shown.read(db, keys),
+    total: describeTotal(read.rows, counted),
+    data: isPreparable ? (read.data ?? '') : await shown.read(db, keys),
   };
 };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Connection } from '../database/database.ts';
+import { type Connection, theRow } from '../database/database.ts';
 import { precompile, prepare } from '../database/prepared.ts';
 import { typeOf } from './cursor.ts';
 import { type Expression, joinedJsonText } from './json-sql.ts';
@@ -31,8 +31,7 @@ export const createShownRows = (from: PgTable, key: PgColumn, columns: Record<st
       shownBy(keys, sql`where position <= ${most}`, sql.raw(isBackwards ? 'desc' : 'asc')),
     read: async (db, keys) => {
       if (keys.length === 0) return '';
-      const [row] = await find(db, { keys: keys.map(([one]) => one) });
-      return row?.data ?? '';
+      return theRow(await find(db, { keys: keys.map(([one]) => one) })).data ?? '';
     },
   };
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { noActor } from '../database/acting.ts';
-import { type Database, select } from '../database/database.ts';
+import { type Database, selectOne } from '../database/database.ts';
 import { domainEvents } from '../modules/events/events.table.ts';
 import { toldEvent } from '../modules/events/feed.repository.ts';
 import { webhookDeliveries, webhookEndpoints } from '../modules/webhooks/webhooks.table.ts';
@@ -19,7 +19,7 @@ const batchSize = { one: 500, all: 2_000 } as const;
 export const makeDeliveries = ({ db, clock }: { db: Database; clock: Clock }) =>
   db.transact(noActor, async (transaction) => {
     const now = clock.now();
-    const [row] = await select<{ passed: number; made: number }>(
+    return selectOne<{ passed: number; made: number }>(
       transaction,
       sql`
         with behind as (
@@ -47,5 +47,4 @@ export const makeDeliveries = ({ db, clock }: { db: Database; clock: Clock }) =>
         )
         select (select count(*)::int from passed) as passed, (select count(*)::int from made) as made`,
     );
-    return row ?? { passed: 0, made: 0 };
   });

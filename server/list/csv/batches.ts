@@ -1,6 +1,6 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
-import { type Connection, select } from '../../database/database.ts';
+import { type Connection, select, selectOne } from '../../database/database.ts';
 import { typeOf } from '../cursor.ts';
 import { isNullable, type Order, orderBy } from '../order.ts';
 import type { Selection } from '../selection.ts';
@@ -43,7 +43,7 @@ export const createBatches = async (db: Connection, selection: Selection, { read
       : sql`(${expression}, ${key}) ${comparison} (${value}::${type}, ${keyValue})`;
   };
 
-  const positionAfter = (last: Position['after'] | null, part: Position['part']): Position | undefined => {
+  const positionAfter = (last: readonly [string, string] | null, part: Position['part']): Position | undefined => {
     if (last) return { part, after: last };
     return part === 'valued' && nullable ? { part: 'empty' } : undefined;
   };
@@ -64,7 +64,7 @@ export const createBatches = async (db: Connection, selection: Selection, { read
       )
       select (select json_build_array(sort_value::text, sort_key::text) from lines where position = ${most}) as last,
         coalesce((select string_agg(line, '' order by position) from lines), '') as lines`;
-    const [batch] = await select<{ lines: string; last: [string, string] | null }>(db, statement);
-    return { lines: batch?.lines ?? '', next: positionAfter(batch?.last, part) };
+    const { lines, last } = await selectOne<{ lines: string; last: [string, string] | null }>(db, statement);
+    return { lines, next: positionAfter(last, part) };
   };
 };

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import { addRecord, changeRecord, deleteRecord } from '../../database/change.ts';
-import type { Transaction } from '../../database/database.ts';
+import { type Transaction, theRow } from '../../database/database.ts';
 import { invalidField } from '../../errors.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { identities } from '../auth/auth.table.ts';
@@ -25,11 +25,8 @@ export type Change = {
 };
 
 /** Adds an account. @returns its id. */
-export const insertAccount = async (transaction: Transaction, values: NewAccount) => {
-  const [added] = await transaction.insert(accounts).values(values).returning({ id: accounts.id });
-  if (!added) throw new Error('inserting an account returned no row');
-  return added.id;
-};
+export const insertAccount = async (transaction: Transaction, values: NewAccount) =>
+  theRow(await transaction.insert(accounts).values(values).returning({ id: accounts.id })).id;
 
 /**
  * Adds one that staff fill in a form for: once, where that comes again under the key that was drawn for it.

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Connection, select } from '../../database/database.ts';
+import { type Connection, selectOne } from '../../database/database.ts';
 import { accounts } from './accounts.table.ts';
 import { bookingCounts } from './booking-counts.table.ts';
 
@@ -17,10 +17,10 @@ const keysOf = (most: number, filter = sql``) =>
 
 const find = async (db: Connection, { people, booked }: { people: SQL; booked: SQL }, most: number) => {
   const statement = sql`
-    select ${booked} as booked, ${keysOf(most)} as everybody, ${keysOf(most, sql`filter (where user_type = 'tutor')`)} as tutors
+    select ${booked} as bookings, ${keysOf(most)} as everybody, ${keysOf(most, sql`filter (where user_type = 'tutor')`)} as tutors
     from (${people} limit ${most}) found`;
-  const [found] = await select<{ booked: number; everybody: Keys | null; tutors: Keys | null }>(db, statement);
-  const { booked: bookings = 0, everybody, tutors } = found ?? {};
+  type Found = { bookings: number; everybody: Keys | null; tutors: Keys | null };
+  const { bookings, everybody, tutors } = await selectOne<Found>(db, statement);
   return { booked: bookings, keys: everybody && tutors ? { all: everybody, tutors } : undefined };
 };
 

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { changesRequested, type RequestedChanges } from '#contract/checklist.ts';
 import { type LetterChoice, undoSeconds } from '#contract/letter-choice.ts';
 import type { Clock } from '../../clock.ts';
-import type { Transaction } from '../../database/database.ts';
+import { type Transaction, theRow } from '../../database/database.ts';
 import { tooLateToTakeBack } from '../../errors.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
 import { dropSuperseded } from '../letters/superseded.ts';
@@ -64,7 +64,7 @@ export const createDecisions = ({ clock, accounts, letters }: Dependencies) => (
   ) => {
     const { id, changedBy } = change;
     await accounts.change(transaction, { ...change, values: to });
-    const [added] = await transaction
+    const added = await transaction
       .insert(accountStatusChanges)
       .values({
         accountId: id,
@@ -78,7 +78,6 @@ export const createDecisions = ({ clock, accounts, letters }: Dependencies) => (
         changedAt: clock.now(),
       })
       .returning({ statusChangeId: accountStatusChanges.id });
-    if (!added) throw new Error('inserting a change of status returned no row');
     const { about, choice, settings, undoesOneOfMany } = letter;
     if (!about) return;
     const dropped = await dropSuperseded(transaction, about, id, clock.now());
@@ -87,7 +86,7 @@ export const createDecisions = ({ clock, accounts, letters }: Dependencies) => (
     const decision = asked
       ? { to: changesRequested, reason: null, items: asked.items }
       : { to: to.status, reason: to.statusReason };
-    await letters.queue(transaction, { about, id, from: from.status, ...decision }, { cause: added, choice, settings });
+    await letters.queue(transaction, { about, id, from: from.status, ...decision }, { cause: theRow(added), choice, settings });
   },
 
   /** @throws AppError 409 when its letter has gone. */

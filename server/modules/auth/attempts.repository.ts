@@ -3,7 +3,7 @@ import type { Limit } from '#contract/limits.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
 import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
-import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { type Connection, type Database, type Transaction, theRow } from '../../database/database.ts';
 import { isOutage } from '../../database/database-errors.ts';
 import { selectPrepared } from '../../database/prepared.ts';
 import { digest } from '../../digest.ts';
@@ -91,9 +91,8 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
      * waits for the disk before each call.
      */
     tally: async (limit: Counted, { isHarmless = false } = {}) => {
-      const [row] = await countAlone([limit], isHarmless ? unsynced : undefined);
-      if (!row) throw new Error('nothing was counted');
-      return { left: row.most - row.count, seconds: secondsUntil(row.resetsAt) };
+      const { most, count, resetsAt } = theRow(await countAlone([limit], isHarmless ? unsynced : undefined));
+      return { left: most - count, seconds: secondsUntil(resetsAt) };
     },
 
     /** How often each was counted, without counting; those that never were are left out. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
-import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { type Connection, type Database, type Transaction, theRow } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { type Device, refreshTokens, sessions, type TokenReuse } from './auth.table.ts';
 import { describeDevice } from './device.ts';
@@ -176,20 +176,12 @@ export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; 
     ): Promise<IssuedRefresh> => {
       const now = clock.now();
       const { absolute } = lifetimesOf({ remembered });
-      const [session] = await transaction
+      const endsAt = new Date(now.getTime() + absolute);
+      const begun = await transaction
         .insert(sessions)
-        .values({
-          accountId,
-          remembered,
-          userAgent,
-          address,
-          createdAt: now,
-          lastUsedAt: now,
-          endsAt: new Date(now.getTime() + absolute),
-        })
+        .values({ accountId, remembered, userAgent, address, createdAt: now, lastUsedAt: now, endsAt })
         .returning();
-      if (!session) throw new Error('inserting a session returned no row');
-      return issue(transaction, session, tokens.firstRefresh());
+      return issue(transaction, theRow(begun), tokens.firstRefresh());
     },
 
     /**

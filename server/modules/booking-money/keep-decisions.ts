@@ -3,7 +3,7 @@ import type { PayoutDecision } from '#contract/booking-money.ts';
 import type { LetterChoice } from '#contract/letter-choice.ts';
 import { refundRequested } from '#contract/letters.ts';
 import type { Transaction as Booking } from '#contract/transactions.ts';
-import type { Transaction } from '../../database/database.ts';
+import { type Transaction, theRow } from '../../database/database.ts';
 import { notUnique } from '../../errors.ts';
 import type { BookingEvent } from '../bookings/bookings.table.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
@@ -60,14 +60,13 @@ export const keepRefund = async (
   { letter, ...asked }: Asked,
   { callerId, now, settings, letters }: Deciding & { letters: Letters },
 ) => {
-  const [refund] = await transaction
+  const added = await transaction
     .insert(refunds)
     .values({ ...asked, bookingId, currency, carrier, askedById: callerId, createdAt: now })
-    .returning({ id: refunds.id });
-  if (!refund) throw new Error('inserting a refund returned no row');
+    .returning({ refundId: refunds.id });
   const { reason, amountCents } = asked;
   const decision = { about: 'booking', id: bookingId, from: '', to: refundRequested, reason, amountCents } as const;
-  await letters.queue(transaction, decision, { cause: { refundId: refund.id }, choice: letter, settings });
+  await letters.queue(transaction, decision, { cause: theRow(added), choice: letter, settings });
 };
 
 /** Writes down what is decided about a payout, in place of what was decided before. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Upcoming } from '#contract/report-case.ts';
-import { type Connection, select } from '../../database/database.ts';
+import { type Connection, selectOne } from '../../database/database.ts';
 import { jsonObject } from '../../list/json-sql.ts';
 import { transactionRowColumns } from './bookings.columns.ts';
 import { bookings } from './bookings.table.ts';
@@ -13,9 +13,9 @@ export const isUpcoming = (person: SQL, now: Date) =>
     and ${bookings.status} in ('requested', 'confirmed')`;
 
 /** The lessons of somebody that are still to come, as a tutor or a student. */
-export const readUpcoming = async (connection: Connection, personId: string, now: Date): Promise<Upcoming> => {
+export const readUpcoming = (connection: Connection, personId: string, now: Date): Promise<Upcoming> => {
   const isTheirs = isUpcoming(sql`${personId}::uuid`, now);
-  const [found] = await select<Upcoming>(
+  return selectOne<Upcoming>(
     connection,
     sql`select (select count(*)::int from ${bookings} where ${isTheirs}) as total,
       (
@@ -31,6 +31,4 @@ export const readUpcoming = async (connection: Connection, personId: string, now
         ) lesson
       ) as next`,
   );
-  if (!found) throw new Error('a statement without a table returned no row');
-  return found;
 };

@@ -6,7 +6,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { ServerContext } from '../../context.ts';
 import { noActor } from '../../database/acting.ts';
 import { insertRows } from '../../database/bulk/insert-rows.ts';
-import type { Transaction } from '../../database/database.ts';
+import { type Transaction, theRow } from '../../database/database.ts';
 import { callOfMany } from '../../entity/calls-of-many.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { leaseEnd } from '../../lease.ts';
@@ -112,12 +112,8 @@ export const createBulkJobs = (context: Context) => {
     db.transact(noActor, async (transaction) => {
       const [run] = await transaction.select().from(bulkRuns).where(eq(bulkRuns.id, id)).for('update');
       if (!run || !isFor(run)) throw notFound();
-      const [changed] = await transaction
-        .update(bulkRuns)
-        .set(await what(run, transaction))
-        .where(eq(bulkRuns.id, id))
-        .returning();
-      return changed ?? run;
+      const values = await what(run, transaction);
+      return theRow(await transaction.update(bulkRuns).set(values).where(eq(bulkRuns.id, id)).returning());
     });
   const ownOf = (accountId: string) => (run: Run) => run.accountId === accountId;
 
@@ -128,15 +124,16 @@ export const createBulkJobs = (context: Context) => {
     start: async ({ records, ...body }: BodyOf<typeof contract.start>, by: By) => {
       const { caller } = by;
       const run = await db.transact(noActor, async (transaction) => {
-        const [made] = await transaction
-          .insert(bulkRuns)
-          .values({
-            ...{ ...body, isFinal: callOfMany(body.call)?.isFinal === true },
-            ...runnerOf(by),
-            ...{ total: records.length, attempt: 1, createdAt: clock.now(), leasedUntil: leaseEnd(clock) },
-          })
-          .returning();
-        if (!made) throw new Error('a run was not inserted');
+        const made = theRow(
+          await transaction
+            .insert(bulkRuns)
+            .values({
+              ...{ ...body, isFinal: callOfMany(body.call)?.isFinal === true },
+              ...runnerOf(by),
+              ...{ total: records.length, attempt: 1, createdAt: clock.now(), leasedUntil: leaseEnd(clock) },
+            })
+            .returning(),
+        );
         const runId = made.id;
         const items = records.map(({ id, version }, index) => ({ runId, nth: index + 1, recordId: id, version }));
         await insertRows(transaction, bulkItems, items);

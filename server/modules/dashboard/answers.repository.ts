@@ -1,7 +1,7 @@
 import type { Answers, Took } from '#contract/dashboard-answers.ts';
 import { dayAt, knownTimeZone } from '#contract/dates.ts';
 import type { Clock } from '../../clock.ts';
-import { type Database, select } from '../../database/database.ts';
+import { type Database, selectOne } from '../../database/database.ts';
 import { answersStatement } from './answers.sql.ts';
 import { type Asked, askedDays } from './asked-days.ts';
 import { spanOf } from './instants.ts';
@@ -40,9 +40,8 @@ export const createAnswersRepository = ({ db, clock }: { db: Database; clock: Cl
     const timezone = knownTimeZone(marketplace.timezone);
     const { range, previous } = askedDays(asked, dayAt(clock.now(), timezone));
     const spans = { now: spanOf(range, timezone), before: spanOf(previous, timezone) };
-    const [row] = await select<{ answer: Answer }>(db, answersStatement(spans));
-    if (!row) throw new Error('the statement of answers answers one row');
-    const { bookings, applications, reports } = row.answer;
+    const { answer } = await selectOne<{ answer: Answer }>(db, answersStatement(spans));
+    const { bookings, applications, reports } = answer;
     const looked = lookedAt(bookings, spans);
     return {
       ...range,

@@ -1,7 +1,7 @@
 import { type Dashboard, type Figure, granularityOf } from '#contract/dashboard.ts';
 import { dayAt, daysIn, knownTimeZone, startOfDay } from '#contract/dates.ts';
 import type { Clock } from '../../clock.ts';
-import { type Database, select } from '../../database/database.ts';
+import { type Database, selectOne } from '../../database/database.ts';
 import { type Asked, askedDays } from './asked-days.ts';
 import { dashboardStatement } from './dashboard.sql.ts';
 import { spanOf } from './instants.ts';
@@ -47,9 +47,8 @@ export const createDashboardRepository = ({ db, clock }: { db: Database; clock: 
       today,
       lessons: lessonsOf(lessonDay, now),
     });
-    const [row] = await select<{ answer: Answer }>(db, statement);
-    if (!row) throw new Error('the dashboard statement answers one row');
-    const { parts: found, statusMix, topSubjects, newTutors, newUsers, lessons, tutors, reports, papers } = row.answer;
+    const { answer } = await selectOne<{ answer: Answer }>(db, statement);
+    const { parts: found, statusMix, topSubjects, newTutors, newUsers, lessons, tutors, reports, papers } = answer;
     const parts = found ?? [];
     const byPart = new Map(parts.map((part) => [part.part, part]));
     return {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Acting } from '../../database/acting.ts';
 import { lockRecord } from '../../database/change.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, theRow } from '../../database/database.ts';
 import type { CheckedFile } from './document.ts';
 import { findKnownFile } from './known-file.ts';
 import {
@@ -36,12 +36,11 @@ export const createEvidence = (dependencies: Dependencies, { table, about, owner
         const known = await findKnownFile(transaction, { table, among: eq(owner, recordId) }, file);
         if (known) return shownFile(known);
         await requireRoom(transaction, { table, owner, id: recordId });
-        const [added] = (await transaction
+        const added = (await transaction
           .insert(table as PgTable)
           .values({ ...(await name(transaction)), [ownerName]: recordId })
           .returning()) as StoredFile[];
-        if (!added) throw new Error('inserting evidence returned no row');
-        return shownFile(added);
+        return shownFile(theRow(added));
       });
     },
     remove: (acting: Acting, id: string) => removeRecordFile(db, table, acting, id),

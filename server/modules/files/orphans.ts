@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { select, type Transaction } from '../../database/database.ts';
+import { select, selectOne, type Transaction } from '../../database/database.ts';
 import { fileContents, fileRemovals } from './files.table.ts';
 
 /** Time in which a backup that names them may still be restored instead. */
@@ -10,11 +10,11 @@ const orphansKept = sql`interval '30 days'`;
  * trigger of its rows. In memory, 64 characters each: a temporary table takes a privilege that many databases grant to nobody.
  */
 export const findOutside = async (transaction: Transaction) => {
-  const [row] = await select<{ found: boolean }>(
+  const { isThere } = await selectOne<{ isThere: boolean }>(
     transaction,
-    sql`select to_regclass('public.file_contents') is not null as found`,
+    sql`select to_regclass('public.file_contents') is not null as "isThere"`,
   );
-  if (!row?.found) return [];
+  if (!isThere) return [];
   const found = await select<{ sha256: string }>(
     transaction,
     sql`select sha256 from ${fileContents} where content is null union select sha256 from ${fileRemovals}`,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { photoLimits } from '#contract/accounts.ts';
-import type { Transaction } from '../../database/database.ts';
+import { type Transaction, theRow } from '../../database/database.ts';
 import { refusal, sha256Of } from './document.ts';
 import { files } from './files.table.ts';
 import { normalisePhoto } from './photo.ts';
@@ -16,7 +16,7 @@ export const readUploadedPhoto = async (request: FastifyRequest) => {
 
 /** Keeps a photo that was made safe. @returns its id. */
 export const storePhoto = async (transaction: Transaction, content: Uint8Array) => {
-  const [stored] = await transaction
+  const stored = await transaction
     .insert(files)
     .values({
       name: 'photo.webp',
@@ -26,6 +26,5 @@ export const storePhoto = async (transaction: Transaction, content: Uint8Array) 
       content,
     })
     .returning({ id: files.id });
-  if (!stored) throw new Error('inserting a photo returned no row');
-  return stored.id;
+  return theRow(stored).id;
 };

@@ -15,7 +15,7 @@ import {
 import { type Locale, locales } from '#contract/primitives.ts';
 import { RawJson } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
-import { select } from '../../database/database.ts';
+import { selectOne } from '../../database/database.ts';
 import { byText, type Expression, jsonObject } from '../../list/json-sql.ts';
 import { emailTemplates } from '../email-templates/email-templates.table.ts';
 import { languages } from '../languages/languages.table.ts';
@@ -78,8 +78,9 @@ const pageTranslations = () =>
 export const registerCatalogue = ({ db, implement }: ServerContext) => {
   const all = (from: PgTable, fields: Record<string, Expression>, order: SQL) => async () => {
     const records = sql`json_agg(${jsonObject(fields)} order by ${order})`;
-    const [row] = await select<{ text: string }>(db, sql`select coalesce(${records}, '[]')::text as text from ${from}`);
-    return new RawJson(`{"data":${row?.text ?? '[]'}}`);
+    const statement = sql`select coalesce(${records}, '[]')::text as text from ${from}`;
+    const { text } = await selectOne<{ text: string }>(db, statement);
+    return new RawJson(`{"data":${text}}`);
   };
 
   implement(

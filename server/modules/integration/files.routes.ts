@@ -6,7 +6,7 @@ import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Acting } from '../../database/acting.ts';
 import { lockRecord } from '../../database/change.ts';
-import type { Connection, Transaction } from '../../database/database.ts';
+import { type Connection, type Transaction, theRow } from '../../database/database.ts';
 import { fileReplaced, unknownReference } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { bookingEvidence } from '../booking-money/booking-money.table.ts';
@@ -136,13 +136,12 @@ export const registerIncomingFiles = ({ db, clock, files, implement }: ServerCon
   const add = async (transaction: Transaction, { owned, recordId, version }: Place, values: object) => {
     const { table, owner, ownerName } = owned;
     await requireRoom(transaction, { table, owner, id: recordId });
-    const [added] = (await transaction
+    const added = (await transaction
       .insert(table as PgTable)
       .values({ ...values, [ownerName]: recordId })
       .returning({ id: table.id })) as { id: string }[];
-    if (!added) throw new Error('inserting a file returned no row');
     await reopen(transaction, recordId, undefined, version);
-    return added.id;
+    return theRow(added).id;
   };
 
   const put = async (acting: Acting, owned: Owned, told: Told): Promise<ToldFile> => {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type JoinPreview, joinedParts } from '#contract/joining.ts';
-import { type Connection, select } from '../../database/database.ts';
+import { type Connection, selectOne } from '../../database/database.ts';
 import { isLetter } from '../../mail/mail-queue.ts';
 import { accountStatusChanges } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -39,10 +39,10 @@ const rowsOf = ({ kind, kept, other }: Pair): Record<(typeof joinedParts)[number
 /** How much goes over of each part. */
 export const countParts = async (connection: Connection, pair: Pair): Promise<JoinPreview['parts']> => {
   const rows = rowsOf(pair);
-  const counts = joinedParts.map((part) => sql`${part}::text, (select count(*) from ${rows[part]})`);
-  const [counted] = await select<{ counts: Record<string, number> }>(
+  const counted = joinedParts.map((part) => sql`${part}::text, (select count(*) from ${rows[part]})`);
+  const { counts } = await selectOne<{ counts: Record<string, number> }>(
     connection,
-    sql`select jsonb_build_object(${sql.join(counts, sql`, `)}) as counts`,
+    sql`select jsonb_build_object(${sql.join(counted, sql`, `)}) as counts`,
   );
-  return joinedParts.map((part) => ({ part, count: counted?.counts[part] ?? 0 }));
+  return joinedParts.map((part) => ({ part, count: counts[part] ?? 0 }));
 };

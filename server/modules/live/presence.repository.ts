@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type LivePlace, liveTabs, presenceSeconds } from '#contract/live.ts';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
-import { type Connection, select } from '../../database/database.ts';
+import { type Connection, select, selectOne } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { sessions } from '../auth/auth.table.ts';
 import { presence } from './presence.table.ts';
@@ -21,7 +21,7 @@ export const createPresence = ({ db, clock }: { db: Connection; clock: Clock }) 
       { kind, id, typing }: Pick<LivePlace, 'kind' | 'id' | 'typing'>,
       caller: Caller,
     ): Promise<'put' | 'taken' | 'tooMany'> => {
-      const [told] = await select<{ put: boolean; others: number }>(
+      const { put, others } = await selectOne<{ put: boolean; others: number }>(
         db,
         sql`with others as (select count(*)::integer as n from ${presence}
             where ${presence.accountId} = ${caller.id}::uuid and ${presence.tab} <> ${tab}::uuid and ${presence.seenAt} >= ${oldest()}),
@@ -34,8 +34,8 @@ export const createPresence = ({ db, clock }: { db: Connection; clock: Clock }) 
           returning tab)
           select exists (select from put) as put, n as others from others`,
       );
-      if (told?.put) return 'put';
-      return told && told.others >= liveTabs ? 'tooMany' : 'taken';
+      if (put) return 'put';
+      return others >= liveTabs ? 'tooMany' : 'taken';
     },
 
     /** Takes the caller's tab away, if it is theirs. */

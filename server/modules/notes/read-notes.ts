@@ -7,7 +7,7 @@ import {
   noteEditMinutes,
   notesAtOnce,
 } from '#contract/notes.ts';
-import { type Connection, select } from '../../database/database.ts';
+import { type Connection, select, selectOne } from '../../database/database.ts';
 import { instantText } from '../../list/json-sql.ts';
 import { photoAddress } from '../../list/photo-address.ts';
 import { accounts } from '../accounts/accounts.table.ts';
@@ -120,11 +120,11 @@ export const readMentions = async (
 
 /** How many of those have not been read. */
 export const countUnread = async (connection: Connection, kinds: readonly string[], callerId: string) => {
-  const [counted] = await select<{ unread: number }>(
+  const { unread } = await selectOne<{ unread: number }>(
     connection,
     sql`select count(*)::int as unread from ${noteMentions} mine join ${notes} note on note.id = mine.note_id
       where mine.account_id = ${callerId}::uuid and mine.read_at is null and note.removed_at is null
         and note.entity = any(${sql.param(kinds)}::text[])`,
   );
-  return counted?.unread ?? 0;
+  return unread;
 };

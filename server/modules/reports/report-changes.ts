@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { isClosed, type ReportStatus } from '#contract/reports.ts';
-import type { Transaction } from '../../database/database.ts';
+import { type Transaction, theRow } from '../../database/database.ts';
 import { tooLateToTakeBack } from '../../errors.ts';
 import { requireTakeBack } from '../accounts/status-changes.ts';
 import { dropSuperseded } from '../letters/superseded.ts';
@@ -11,10 +11,9 @@ export const addReportChange = async (
   transaction: Transaction,
   change: typeof reportChanges.$inferInsert & { changedAt: Date },
 ) => {
-  const [added] = await transaction.insert(reportChanges).values(change).returning({ id: reportChanges.id });
-  if (!added) throw new Error('inserting a change of a report returned no row');
+  const added = await transaction.insert(reportChanges).values(change).returning({ id: reportChanges.id });
   await dropSuperseded(transaction, 'report', change.reportId, change.changedAt);
-  return added.id;
+  return theRow(added).id;
 };
 
 /**

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from
 import type { Setup, SetupPoint } from '#contract/setup.ts';
 import type { Config } from '../../config.ts';
 import type { Acting } from '../../database/acting.ts';
-import { type Database, select } from '../../database/database.ts';
+import { type Database, selectOne } from '../../database/database.ts';
 import { finishedMail } from '../../mail/compose.ts';
 import { codesIn } from '../../mail/reason-to-log.ts';
 import { accounts } from '../accounts/accounts.table.ts';
@@ -47,8 +47,8 @@ export const createSetupRepository = ({ db, config, clock }: Dependencies) => {
   const isStaff = and(inArray(accounts.userType, ['admin', 'superAdmin']), eq(accounts.status, 'active'));
   const isAnyIn = async (tables: typeof catalogue | [typeof bookings]) => {
     const tests = tables.map((table) => sql`exists (select from ${table})`);
-    const [row] = await select<{ any: boolean }>(db, sql`select ${sql.join(tests, sql` or `)} as any`);
-    return row?.any ?? false;
+    const { isAny } = await selectOne<{ isAny: boolean }>(db, sql`select ${sql.join(tests, sql` or `)} as "isAny"`);
+    return isAny;
   };
 
   const { revokedAt, expiresAt } = serviceTokens;

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Subject } from '#contract/subjects.ts';
-import { type Connection, select, type Transaction } from '../../database/database.ts';
+import { type Connection, select, selectOne, type Transaction } from '../../database/database.ts';
 import type { Merge } from '../../entity/merge.ts';
 import { invalidField } from '../../errors.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -21,13 +21,13 @@ const lock = (transaction: Transaction, ids: string[]) =>
 
 /** Do tutors or bookings have a subject itself, and is nothing below it yet? What is taught is at the leaves: it stays one. */
 const isTaughtLeaf = async (connection: Connection, id: string) => {
-  const [row] = await select<{ taught: boolean }>(
+  const { taught } = await selectOne<{ taught: boolean }>(
     connection,
     sql`select not exists (select from ${subjects} where parent_id = ${id}) and (
         exists (select from ${tutorSubjects} where subject_id = ${id}) or exists (select from ${bookings} where subject_id = ${id})
       ) as taught`,
   );
-  return row?.taught === true;
+  return taught;
 };
 
 /** May something new stand below this one at the top? It is held until the transaction ends. */

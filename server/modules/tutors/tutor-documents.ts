@@ -3,7 +3,7 @@ import type { DocumentKind } from '#contract/documents.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { lockRecord } from '../../database/change.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, theRow } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import type { CheckedFile } from '../files/document.ts';
@@ -44,13 +44,12 @@ export const createTutorDocuments = (dependencies: Dependencies) => {
         const known = await findKnownFile(transaction, { table, among }, file);
         if (known) return { ...shownFile(known), kind };
         await requireRoom(transaction, { table, owner: table.tutorId, id: tutorId });
-        const [added] = await transaction
+        const added = await transaction
           .insert(table)
           .values({ ...(await name(transaction)), tutorId, kind })
           .returning();
-        if (!added) throw new Error('inserting a document returned no row');
         await reopenCheck(transaction, { tutorId, kind, now: clock.now() });
-        return { ...shownFile(added), kind };
+        return { ...shownFile(theRow(added)), kind };
       });
     },
     /** @throws AppError 404 when there is none. */

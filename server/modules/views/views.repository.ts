@@ -10,7 +10,7 @@ import {
 import type { Caller } from '../../caller.ts';
 import type { Acting } from '../../database/acting.ts';
 import { changeRecord, deleteRecord, lockRecord } from '../../database/change.ts';
-import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { type Connection, type Database, type Transaction, theRow } from '../../database/database.ts';
 import { AppError, accessDenied, notFound } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { listViews, viewChoices } from './views.table.ts';
@@ -108,11 +108,11 @@ export const createViews = (db: Database) => {
           .from(listViews)
           .where(eq(listViews.ownerId, caller.id));
         if ((made?.count ?? 0) >= viewsAtMost) throw new AppError(409, 'conflict.too_many_views');
-        const [added] = await transaction
+        const added = await transaction
           .insert(listViews)
           .values({ ...view, ownerId: caller.id })
           .returning({ id: listViews.id });
-        const viewId = added?.id ?? '';
+        const viewId = theRow(added).id;
         await putInMenu(transaction, { accountId: caller.id, viewId, inMenu });
         return find(transaction, caller, viewId);
       }),

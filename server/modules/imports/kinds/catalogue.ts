@@ -7,7 +7,7 @@ import { ReportTitle } from '#contract/report-titles.ts';
 import { slugOf } from '#contract/slug-of.ts';
 import { pathSeparator, Subject, separatorInFiles } from '#contract/subjects.ts';
 import type { Acting } from '../../../database/acting.ts';
-import { type Database, select, type Transaction } from '../../../database/database.ts';
+import { type Database, select, selectOne, type Transaction } from '../../../database/database.ts';
 import { refusalOrThrow } from '../../../database/database-errors.ts';
 import { unknownReference } from '../../../errors.ts';
 import { parseInput } from '../../../http/validation.ts';
@@ -136,7 +136,7 @@ export const takeLevels = takeEach({
   complete: async (transaction, values, isNew) => {
     if (!isNew || values.rank !== undefined) return offered(values, isNew);
     const last = sql`select least(coalesce(max(rank), 0) + 1, 1000)::int as rank from ${levels}`;
-    const [next] = await select<{ rank: number }>(transaction, last);
+    const next = await selectOne<{ rank: number }>(transaction, last);
     return offered({ ...values, ...next }, isNew);
   },
 });
@@ -226,9 +226,9 @@ const subject: Catalogue = {
     const slug = given.slug ?? (isNew ? await made() : undefined);
     const complete = offered({ ...given, ...(slug !== undefined && { slug }) }, isNew);
     if (parent === undefined) return isNew || values.path !== undefined ? { ...complete, parentId: null } : complete;
-    const [found] = await select<{ id: string | null }>(transaction, sql`select ${parentIs(parent)} as id`);
-    if (!found?.id) throw unknownReference([{ field: 'parent', list: 'subjects' }]);
-    return { ...complete, parentId: found.id };
+    const { id } = await selectOne<{ id: string | null }>(transaction, sql`select ${parentIs(parent)} as id`);
+    if (!id) throw unknownReference([{ field: 'parent', list: 'subjects' }]);
+    return { ...complete, parentId: id };
   },
 };
 

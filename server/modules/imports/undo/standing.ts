@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ImportKind, UndoCounts } from '#contract/imports.ts';
-import { type Connection, select } from '../../../database/database.ts';
+import { type Connection, select, selectOne } from '../../../database/database.ts';
 import { type AppError, inUse, invalidField } from '../../../errors.ts';
 import { sources } from '../../sources/sources.table.ts';
 import { importTraces } from '../imports.table.ts';
@@ -99,7 +99,7 @@ export const readStandings = async (
 };
 
 /** What undoing an import would do now, but for what others do meanwhile. */
-export const previewUndo = async (
+export const previewUndo = (
   connection: Connection,
   { id, kind }: { id: string; kind: ImportKind },
 ): Promise<UndoCounts> => {
@@ -108,7 +108,7 @@ export const previewUndo = async (
     sql` and `,
   );
   const toUndo = sql`trace.effect <> 'heard' and coalesce(trace.undone, 'left') = 'left'`;
-  const [counts] = await select<UndoCounts>(
+  return selectOne<UndoCounts>(
     connection,
     sql`
       select count(*) filter (where effect = 'created' and ${isFree})::int as removed,
@@ -116,5 +116,4 @@ export const previewUndo = async (
           count(*) filter (where not (${isFree}))::int as left
         from (${standings(kind, id, toUndo)}) standing`,
   );
-  return counts ?? { removed: 0, restored: 0, left: 0 };
 };
