@@ -1,4 +1,4 @@
-import { getTableName, is, type SQL, sql } from 'drizzle-orm';
+import { getTableName, is, isNull, type SQL, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { type Connection, select, selectOne } from '../database/database.ts';
 import { schema } from '../schema.ts';
@@ -63,11 +63,7 @@ export const rowsToBackUp = (table: string) => conditions.get(table) ?? sql`true
 export const rowsPerFetch = (table: string) => (table === getTableName(fileContents) ? 1 : 500);
 
 /** How many documents are kept outside the database, so that no backup of it holds them. */
-export const countOutside = async (connection: Connection) => {
-  const query = sql`select count(*)::int as files from ${fileContents} where ${fileContents.content} is null`;
-  const [found] = await select<{ files: number }>(connection, query);
-  return found?.files ?? 0;
-};
+export const countOutside = (connection: Connection) => connection.$count(fileContents, isNull(fileContents.content));
 
 /** All columns but generated ones. */
 export const columnsOf = async (connection: Connection, table: string) => {

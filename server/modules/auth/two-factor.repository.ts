@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
 import type { Encryption } from '../../encryption.ts';
@@ -73,11 +73,8 @@ export const createTwoFactors = ({ db, clock, encryption, mail }: Dependencies) 
   return {
     state: async (accountId: string) => {
       const row = await read(db, accountId);
-      const [left] = await db
-        .select({ codes: count() })
-        .from(recoveryCodes)
-        .where(and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt)));
-      return { enabledAt: row?.confirmedAt ?? null, recoveryCodesLeft: left?.codes ?? 0 };
+      const isLeft = and(eq(recoveryCodes.accountId, accountId), isNull(recoveryCodes.usedAt));
+      return { enabledAt: row?.confirmedAt ?? null, recoveryCodesLeft: await db.$count(recoveryCodes, isLeft) };
     },
 
     isOn: async (accountId: string, connection: Connection = db) =>

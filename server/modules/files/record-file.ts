@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AuditEntity } from '#contract/audit.ts';
 import { documentLimits, type RecordFile } from '#contract/documents.ts';
@@ -40,8 +40,7 @@ export const requireRoom = async (
   transaction: Transaction,
   { table, owner, id }: { table: PgTable; owner: PgColumn; id: string },
 ) => {
-  const [found] = await transaction.select({ files: count() }).from(table).where(eq(owner, id));
-  if (found && found.files >= documentLimits.each)
+  if ((await transaction.$count(table, eq(owner, id))) >= documentLimits.each)
     throw invalidField('file', 'validation.too_many_files', { smart_count: documentLimits.each });
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import {
   type views as contract,
@@ -103,11 +103,8 @@ export const createViews = (db: Database) => {
     add: (acting: Acting, { inMenu, ...view }: BodyOf<typeof contract.add>, caller: Caller) =>
       db.transact(acting, async (transaction) => {
         requireMayChange(caller, view.audience);
-        const [made] = await transaction
-          .select({ count: count() })
-          .from(listViews)
-          .where(eq(listViews.ownerId, caller.id));
-        if ((made?.count ?? 0) >= viewsAtMost) throw new AppError(409, 'conflict.too_many_views');
+        const made = await transaction.$count(listViews, eq(listViews.ownerId, caller.id));
+        if (made >= viewsAtMost) throw new AppError(409, 'conflict.too_many_views');
         const added = await transaction
           .insert(listViews)
           .values({ ...view, ownerId: caller.id })
