@@ -6,6 +6,9 @@ import type { Transaction } from './database.ts';
 /** A table whose rows have a version, which every change counts. */
 export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
 
+/** What every change of a row sets beside its values. */
+export const nextVersion = ({ version }: VersionedTable) => ({ version: sql`${version} + 1`, updatedAt: sql`now()` });
+
 /**
  * Optimistic locking: changes one record if its version is still the one that was read, and increments that.
  *
@@ -35,7 +38,7 @@ export const changeRecord = async <Table extends VersionedTable>(
 ) => {
   const [changed] = await transaction
     .update(table as PgTable)
-    .set({ ...(values as Record<string, unknown>), version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...(values as Record<string, unknown>), ...nextVersion(table) })
     .where(and(eq(table.id, id), eq(table.version, version), scope))
     .returning({ shown });
   if (changed) return changed.shown;

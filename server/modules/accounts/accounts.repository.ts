@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
-import { addRecord, changeRecord, deleteRecord } from '../../database/change.ts';
+import { addRecord, changeRecord, deleteRecord, nextVersion } from '../../database/change.ts';
 import { type Transaction, theRow } from '../../database/database.ts';
 import { invalidField } from '../../errors.ts';
 import type { Mail } from '../../mail/mail.ts';
@@ -42,7 +42,7 @@ const addOnce = (transaction: Transaction, { id, ...values }: NewAccount) => {
 const writeShown = (transaction: Transaction, id: string, values: Values) =>
   transaction
     .update(accounts)
-    .set({ ...values, version: sql`${accounts.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...values, ...nextVersion(accounts) })
     .where(eq(accounts.id, id));
 
 /** Everything that writes to `accounts` while the server runs: what one way of changing an account must not forget, none can. */

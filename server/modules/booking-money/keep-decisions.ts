@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PayoutDecision } from '#contract/booking-money.ts';
 import type { LetterChoice } from '#contract/letter-choice.ts';
 import { refundRequested } from '#contract/letters.ts';
 import type { Transaction as Booking } from '#contract/transactions.ts';
+import { nextVersion } from '../../database/change.ts';
 import { type Transaction, theRow } from '../../database/database.ts';
 import { notUnique } from '../../errors.ts';
 import type { BookingEvent } from '../bookings/bookings.table.ts';
@@ -82,7 +83,7 @@ export const keepPayout = async (
     .values({ id: bookingId, ...values })
     .onConflictDoUpdate({
       target: payoutDecisions.id,
-      set: { ...values, version: sql`${payoutDecisions.version} + 1`, updatedAt: sql`now()` },
+      set: { ...values, ...nextVersion(payoutDecisions) },
     });
 };
 
@@ -102,6 +103,6 @@ export const keepDispute = async (
     .values({ id: bookingId, ...values })
     .onConflictDoUpdate({
       target: disputeDecisions.id,
-      set: { ...values, version: sql`${disputeDecisions.version} + 1`, updatedAt: sql`now()` },
+      set: { ...values, ...nextVersion(disputeDecisions) },
     });
 };

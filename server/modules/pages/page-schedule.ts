@@ -1,7 +1,8 @@
-import { eq, lte, or, sql } from 'drizzle-orm';
+import { eq, lte, or } from 'drizzle-orm';
 import type { Page } from '#contract/pages.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { Clock } from '../../clock.ts';
+import { nextVersion } from '../../database/change.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { invalidField } from '../../errors.ts';
 import { marketDay } from '../settings/market-day.ts';
@@ -62,7 +63,7 @@ export const carryOutSchedule = (db: Database, clock: Clock) =>
     for (const { id, ...page } of due) {
       await transaction
         .update(pages)
-        .set({ ...becomes(page, today), version: sql`${pages.version} + 1`, updatedAt: sql`now()` })
+        .set({ ...becomes(page, today), ...nextVersion(pages) })
         .where(eq(pages.id, id));
       await recordEvent(transaction, { action: 'changed', entity: 'page', recordId: id, details: { scheduled: true } });
     }

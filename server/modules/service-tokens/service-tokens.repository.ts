@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { scopes as allScopes, type Scope } from '#contract/scopes.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
-import { changeRecord, lockRecord } from '../../database/change.ts';
+import { changeRecord, lockRecord, nextVersion } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
 import { notFound, notUnique, tokenRevoked } from '../../errors.ts';
 import { endedLookups, serviceTokens } from './service-tokens.table.ts';
@@ -137,7 +137,7 @@ export const createServiceTokens = ({ db, clock }: { db: Database; clock: Clock 
         await lockRecord(transaction, serviceTokens, id);
         await transaction
           .update(serviceTokens)
-          .set({ revokedAt: clock.now(), version: sql`${serviceTokens.version} + 1`, updatedAt: sql`now()` })
+          .set({ revokedAt: clock.now(), ...nextVersion(serviceTokens) })
           .where(and(eq(serviceTokens.id, id), isNull(serviceTokens.revokedAt)));
       }),
   };

@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { standardDueHours } from '#contract/desk-kinds.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { type settings as contract, type Settings, settingsId } from '#contract/settings.ts';
 import type { Acting } from '../../database/acting.ts';
+import { nextVersion } from '../../database/change.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { versionConflict } from '../../errors.ts';
 import { settings } from './settings.table.ts';
@@ -75,7 +76,7 @@ export const createSettingsRepository = (db: Database) => {
         .transact(acting, async (transaction) => {
           const changed = await transaction
             .update(settings)
-            .set({ ...values, version: sql`${settings.version} + 1`, updatedAt: sql`now()` })
+            .set({ ...values, ...nextVersion(settings) })
             .where(and(theOnlyRow, eq(settings.version, version)))
             .returning({ id: settings.id });
           // Within it, so that the trail is not told either that anything was undone by it.

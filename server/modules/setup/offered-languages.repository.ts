@@ -2,6 +2,7 @@ import { and, asc, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Locale } from '#contract/primitives.ts';
 import type { OfferedLanguage } from '#contract/setup.ts';
 import type { Acting } from '../../database/acting.ts';
+import { nextVersion } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
 import { invalidField } from '../../errors.ts';
 import { languages as starterLanguages } from '../../starter/starter-set.ts';
@@ -21,7 +22,7 @@ const findChoices = async (connection: Connection, language: Locale) => {
 const setOffered = (transaction: Transaction, offered: boolean, codes: string[]) =>
   transaction
     .update(languages)
-    .set({ active: offered, version: sql`${languages.version} + 1`, updatedAt: sql`now()` })
+    .set({ active: offered, ...nextVersion(languages) })
     .where(and(sql`${languages.active} <> ${offered}`, (offered ? inArray : notInArray)(languages.code, codes)));
 
 /** Which languages lessons are offered in: those of the catalogue that are active. */

@@ -4,6 +4,7 @@ import { type Locale, locales } from '#contract/primitives.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { StarterKind } from '#contract/setup.ts';
 import { slugOf } from '#contract/slug-of.ts';
+import { nextVersion } from '../../database/change.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
 import { escapeHtml } from '../../html/escape-html.ts';
 import { sanitizePage } from '../../html/sanitize-page.ts';
@@ -140,8 +141,7 @@ const checklistKind: Kind = {
       .update(settingsTable)
       .set({
         tutorChecklist: sql`${settingsTable.tutorChecklist} || ${JSON.stringify([item])}::jsonb`,
-        version: sql`${settingsTable.version} + 1`,
-        updatedAt: sql`now()`,
+        ...nextVersion(settingsTable),
       })
       // Whoever saves the settings in this moment may have added it, too: they take no turns with this.
       .where(sql`not ${settingsTable.tutorChecklist} @> ${same}::jsonb`)

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Merged } from '#contract/entity/merging.ts';
 import type { ViewParams } from '#contract/views.ts';
+import { nextVersion } from '../../database/change.ts';
 import type { Transaction } from '../../database/database.ts';
 import { listViews } from './views.table.ts';
 
@@ -31,8 +32,7 @@ export const followMerged = async (transaction: Transaction, merged: Merged) => 
       .update(listViews)
       .set({
         params: { ...params, filter: following(params.filter, merged) },
-        version: sql`${listViews.version} + 1`,
-        updatedAt: sql`now()`,
+        ...nextVersion(listViews),
       })
       .where(eq(listViews.id, id));
 };
