@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { TwoFactorSetup } from '#contract/two-factor.ts';
+import { digest } from '../../digest.ts';
 
 const period = 30;
 
@@ -50,6 +51,4 @@ export const newRecoveryCodes = () =>
 
 /** Codes are random enough that a plain hash does; the account in it keeps equal codes apart. */
 export const hashRecoveryCode = (accountId: string, code: string) =>
-  createHash('sha256')
-    .update(`${accountId}\n${code.replace(/[\s-]/g, '').toUpperCase()}`)
-    .digest('base64url');
+  digest(`${accountId}\n${code.replace(/[\s-]/g, '').toUpperCase()}`);

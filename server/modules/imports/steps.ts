@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { grants } from '#contract/access.ts';
 import { importAccess } from '#contract/import-access.ts';
@@ -6,6 +5,7 @@ import { type ImportKind, importLimits, type RowOutcome } from '#contract/import
 import { noActor } from '../../database/acting.ts';
 import { select, type Transaction } from '../../database/database.ts';
 import { databaseWithin } from '../../database/within.ts';
+import { digest } from '../../digest.ts';
 import { AppError, invalidField, keptRefusal, type Refusal } from '../../errors.ts';
 import { leaseEnd } from '../../lease.ts';
 import { accounts } from '../accounts/accounts.table.ts';
@@ -101,9 +101,7 @@ const resultOf = (nth: number, verdict: RowVerdict, changes: ReadonlyMap<string,
 };
 
 const chained = (before: string | null, results: readonly Result[]) =>
-  createHash('sha256')
-    .update(JSON.stringify([before, results.map(({ name, changes, ...result }) => result)]))
-    .digest('base64url');
+  digest(JSON.stringify([before, results.map(({ name, changes, ...result }) => result)]));
 
 const writeResults = (transaction: Transaction, importId: string, results: readonly Result[]) =>
   transaction.execute(sql`

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOfPage, pages } from '#contract/pages.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { FileContent, NotModified } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
+import { digest } from '../../digest.ts';
 import { negotiateAmong, negotiateLocale } from '../../http/locale.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { languagesOf, pageIn, writtenIn } from './page-translations.ts';
@@ -49,7 +49,7 @@ export const registerPublishedPages = ({
       languages.find((language) => language === query.lang) ??
       negotiateAmong(languages, request.headers['accept-language']);
     const document = Buffer.from(renderPublished(pageIn(page, wanted), await settings.read(), alternatesOf(page)));
-    const tag = `"${createHash('sha256').update(document).digest('base64url')}"`;
+    const tag = `"${digest(document)}"`;
     reply.headers({
       'content-security-policy': publishedPagePolicy,
       'cache-control': 'public, no-cache',

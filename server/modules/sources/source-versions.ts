@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { mostAheadMinutes, type SourceVersion } from '#contract/integration/sourced.ts';
+import { digest } from '../../digest.ts';
 import { sourceConflict, unprocessable } from '../../errors.ts';
 
 /** What is known of a record in the application. */
@@ -42,10 +42,7 @@ const canonical = (value: unknown): unknown => {
 };
 
 /** Tells two contents apart, however their fields are ordered. */
-export const contentHashOf = (content: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify(canonical(content)))
-    .digest('base64url');
+export const contentHashOf = (content: unknown) => digest(JSON.stringify(canonical(content)));
 
 const compare = <Value extends number | bigint>(incoming: Value, known: Value) => {
   if (incoming === known) return 0;
