@@ -7,7 +7,8 @@ import { withRestored } from '../versions/with-restored.ts';
 import { createPagesRepository } from './pages.repository.ts';
 import { registerPublishedPages } from './published-page.routes.ts';
 
-export const registerPages = ({ db, app, clock, implement, rateLimit, publicAddress }: ServerContext) => {
+export const registerPages = (context: ServerContext) => {
+  const { db, clock, implement } = context;
   const repository = createPagesRepository(db, clock);
   implementEntity(implement, Page, repository);
   const versions = createVersionsRepository(db);
@@ -18,6 +19,6 @@ export const registerPages = ({ db, app, clock, implement, rateLimit, publicAddr
     return { data: await repository.update({ ...acting, restoredFrom: body.from }, { id, ...given }) };
   });
   implement(pages.preview, async ({ body }) => ({ data: { content: sanitizePage(body.content) } }));
-  registerPublishedPages({ db, app, implement, rateLimit, publicAddress });
+  registerPublishedPages(context);
   implement(pages.read, async ({ query }) => ({ data: await repository.findPublished(query.slug, query.lang) }));
 };

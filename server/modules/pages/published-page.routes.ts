@@ -16,13 +16,7 @@ const isKnown = (given: string | undefined, tag: string) =>
   (given?.split(',') ?? []).some((one) => [tag, '*'].includes(one.trim().replace(/^W\//, '')));
 
 /** The documents at `/p/<slug>`. A cache may keep one, and asks whether it still holds: what is withdrawn is gone at once. */
-export const registerPublishedPages = ({
-  db,
-  app,
-  implement,
-  rateLimit,
-  publicAddress,
-}: Pick<ServerContext, 'db' | 'app' | 'implement' | 'rateLimit' | 'publicAddress'>) => {
+export const registerPublishedPages = ({ db, app, implement, rateLimit, publicAddress }: ServerContext) => {
   const settings = createSettingsRepository(db);
   /** None of a page that nobody has translated. */
   const alternatesOf = (page: typeof table.$inferSelect): Alternate[] => {
