@@ -40,6 +40,16 @@ export class AppError extends Error {
   }
 }
 
+/** What something comes to, or the refusal that it ends in. @throws whatever else it ends in. */
+export const orRefusal = <Result>(run: () => Result): Result | AppError => {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+};
+
 /** A refusal as it is kept with the record that it is about, to be said later, in whoever's language asks. */
 export type Refusal = { sentence: Sentence; errors?: Record<string, Sentence> | undefined };
 
@@ -100,8 +110,7 @@ export const tokenRevoked = () => new AppError(409, 'conflict.token_revoked');
 export const webhookOff = () => new AppError(409, 'conflict.webhook_off');
 
 /** 409: there are as many endpoints as there may be. */
-export const webhooksTooMany = (most: number) =>
-  new AppError(409, 'conflict.webhooks_most', { params: { most } });
+export const webhooksTooMany = (most: number) => new AppError(409, 'conflict.webhooks_most', { params: { most } });
 
 export const notFound = () => new AppError(404, 'not_found');
 
@@ -159,12 +168,10 @@ export const undoneIsGone = (preview: unknown) => new AppError(409, 'conflict.un
 export const noteFinal = () => new AppError(409, 'conflict.note_final');
 
 /** 409: somebody else has the item of the desk open. */
-export const deskHeld = (name: string) =>
-  new AppError(409, 'conflict.desk_held', { params: { name } });
+export const deskHeld = (name: string) => new AppError(409, 'conflict.desk_held', { params: { name } });
 
 /** 409: somebody else has put the item of the desk aside meanwhile. */
-export const deskPutAside = (name: string) =>
-  new AppError(409, 'conflict.desk_put_aside', { params: { name } });
+export const deskPutAside = (name: string) => new AppError(409, 'conflict.desk_put_aside', { params: { name } });
 
 /** 409: the record is decided by now, or gone. */
 export const deskDone = () => new AppError(409, 'conflict.desk_done');

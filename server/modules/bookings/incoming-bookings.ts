@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { givenRows } from '../../database/bulk/given-rows.ts';
 import { updateRows } from '../../database/bulk/update-rows.ts';
 import { select, type Transaction } from '../../database/database.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, orRefusal } from '../../errors.ts';
 import { lockCounts } from '../accounts/lock-counts.ts';
 import { lockAnswered, settleAnswered, withAskedAmounts } from '../booking-money/answered-refunds.ts';
 import { keepReferences } from '../booking-money/payment-references.ts';
@@ -68,15 +68,6 @@ const addBookings = async (transaction: Transaction, rows: readonly SettledBooki
   return numbers.map(({ id }) => id);
 };
 
-const attempt = <Result>(run: () => Result): Result | AppError => {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-};
-
 type Became = Pick<Booking, 'id' | 'timeline'>;
 
 /** What payment providers call what has happened since; most events have no such name. */
@@ -109,7 +100,7 @@ export const createIncomingBookings = (clock: Clock): IncomingKind<BookingBody, 
     const currentOf = ({ recordId }: Task<BookingBody>) => known.get(recordId ?? '');
     const now = clock.now();
     const plans = tasks.map((task) => {
-      const settled = attempt(() => {
+      const settled = orRefusal(() => {
         const fields = fieldsOf(task);
         const events = withAskedAmounts(task.body.events, asked, task.recordId);
         const told = events === task.body.events ? task : { ...task, body: { ...task.body, events } };

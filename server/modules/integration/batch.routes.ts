@@ -4,7 +4,7 @@ import type { Locale } from '#contract/primitives.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
 import type { ServerContext } from '../../context.ts';
 import type { Acting } from '../../database/acting.ts';
-import { AppError, malformed, missingScope } from '../../errors.ts';
+import { AppError, malformed, missingScope, orRefusal } from '../../errors.ts';
 import { describeRefusal } from '../../http/failures.ts';
 import { UnreadableLine } from '../../http/lines.ts';
 import { parseReadable, requireReadable } from '../../http/validation.ts';
@@ -27,16 +27,13 @@ const bodyOf = <Type extends BatchItemType>({ body }: Entry) => body as BodyOf<T
 
 const read = (given: unknown, place: number, token: ServiceToken): Entry | AppError => {
   if (given instanceof UnreadableLine) return malformed();
-  try {
+  return orRefusal(() => {
     requireReadable(given);
     const { type, externalId, ...rest } = parseReadable(BatchItemHead, given);
     const { body, scope } = batchItems[type];
-    if (!token.scopes.includes(scope)) return missingScope([scope]);
+    if (!token.scopes.includes(scope)) throw missingScope([scope]);
     return { place, type, externalId, body: parseReadable(body, rest) };
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
+  });
 };
 
 const textIn = (given: unknown, field: 'type' | 'externalId') => {

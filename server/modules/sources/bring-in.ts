@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { explainDatabaseError, isMissingReference } from '../../database/database-errors.ts';
-import { AppError, bookingReviewed, emailTaken, unknownReference } from '../../errors.ts';
+import { AppError, bookingReviewed, emailTaken, orRefusal, unknownReference } from '../../errors.ts';
 import { contentHashOf, type Decision, decide, type Known, requireNotAhead } from './source-versions.ts';
 import { claimSources, type Heard, settleSources } from './sources.repository.ts';
 
@@ -38,21 +38,16 @@ export type Token = { id: string | null; name: string };
 type Dependencies = { db: Database; clock: Clock };
 type Told<Body> = { task: Task<Body> | AppError; remembered: Heard['known'] };
 
-/** @returns what to do with an item, or why nothing is done. */
-const taskOf = <Body>(item: Item<Body>, known: Known, contentHash: string, now: Date): Task<Body> | AppError => {
+/** @returns what to do with an item. @throws AppError where nothing is done. */
+const taskOf = <Body>(item: Item<Body>, known: Known, contentHash: string, now: Date): Task<Body> => {
   const { recordId } = known;
-  try {
-    if (item.version === undefined) {
-      if (recordId === null) throw unknownReference([{ field: 'externalId' }]);
-      return { ...item, decision: 'same', recordId };
-    }
-    const { version, isOfUpload } = item;
-    if (version.sourceUpdatedAt !== undefined) requireNotAhead('sourceUpdatedAt', version.sourceUpdatedAt, now);
-    return { ...item, decision: decide(known, { version, contentHash, isOfUpload }), recordId };
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
+  const { version, isOfUpload } = item;
+  if (version === undefined) {
+    if (recordId === null) throw unknownReference([{ field: 'externalId' }]);
+    return { ...item, decision: 'same', recordId };
   }
+  if (version.sourceUpdatedAt !== undefined) requireNotAhead('sourceUpdatedAt', version.sourceUpdatedAt, now);
+  return { ...item, decision: decide(known, { version, contentHash, isOfUpload }), recordId };
 };
 
 /**
@@ -109,7 +104,7 @@ export const createBringIn = ({ db, clock }: Dependencies) => {
         if (!known) throw new Error(`the claim of ${kind} ${item.externalId} was lost`);
         const contentHash = item.version === undefined ? '' : contentHashOf(content(item.body));
         return {
-          task: taskOf(item, known, contentHash, now),
+          task: orRefusal(() => taskOf(item, known, contentHash, now)),
           remembered: rememberedOf(item, known, contentHash),
         };
       });

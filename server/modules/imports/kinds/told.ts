@@ -4,7 +4,7 @@ import { ExternalIdParams } from '#contract/integration/sourced.ts';
 import { IncomingTutor } from '#contract/integration/tutors.ts';
 import { IncomingUser } from '#contract/integration/users.ts';
 import type { Clock } from '../../../clock.ts';
-import { AppError, invalidField } from '../../../errors.ts';
+import { AppError, invalidField, orRefusal } from '../../../errors.ts';
 import { parseInput } from '../../../http/validation.ts';
 import { createIncomingBookings } from '../../bookings/incoming-bookings.ts';
 import { bookingItemOf, itemOf } from '../../integration/item.ts';
@@ -19,21 +19,16 @@ const noToken = { id: null, name: '' };
 
 type Reading<Told, Body> = { schema: z.ZodType<Told>; itemOf: (externalId: string, told: Told) => Item<Body> };
 
+/** @throws AppError where the row cannot be read. */
 const itemIn = <Told, Body>(
   { schema, itemOf }: Reading<Told, Body>,
-  read: () => Record<string, unknown>,
+  { externalId, ...given }: Record<string, unknown>,
   uploadedAt: Date,
-): Item<Body> | AppError => {
-  try {
-    const { externalId, ...given } = read();
-    const isDated = given.sourceVersion !== undefined || given.sourceUpdatedAt !== undefined;
-    const params = parseInput(ExternalIdParams, { externalId });
-    const told = parseInput(schema, isDated ? given : { ...given, sourceUpdatedAt: uploadedAt.toISOString() });
-    return { ...itemOf(params.externalId, told), isOfUpload: !isDated };
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
+): Item<Body> => {
+  const isDated = given.sourceVersion !== undefined || given.sourceUpdatedAt !== undefined;
+  const params = parseInput(ExternalIdParams, { externalId });
+  const told = parseInput(schema, isDated ? given : { ...given, sourceUpdatedAt: uploadedAt.toISOString() });
+  return { ...itemOf(params.externalId, told), isOfUpload: !isDated };
 };
 
 /** Refuses items with the key of an earlier one, as those that are taken in together have to be of different keys. */
@@ -59,7 +54,7 @@ const takeAs =
     const keyed = await namesToKeys(db, naming);
     const items = withoutRepeated(
       rows,
-      rows.map(({ values }) => itemIn(reading, () => keyed(values), uploadedAt)),
+      rows.map(({ values }) => orRefusal(() => itemIn(reading, keyed(values), uploadedAt))),
     );
     const readable = items.flatMap((item) => (item instanceof AppError ? [] : [item]));
     const taken = await createBringIn({ db, clock }).many(acting, noToken, kindAt(clock), readable);
