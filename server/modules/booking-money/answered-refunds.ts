@@ -12,7 +12,7 @@ export type AskedRefunds = ReadonlyMap<string, Refund>;
 /** Locks the refunds that some events answer, in one order, until the transaction ends. Their bookings are locked already. */
 export const lockAnswered = async (
   transaction: Transaction,
-  events: readonly IncomingEvent[],
+  events: readonly (IncomingEvent | BookingEvent)[],
 ): Promise<AskedRefunds> => {
   const ids = new Set(events.flatMap(({ refund }) => refund ?? []));
   if (ids.size === 0) return new Map();

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { type BookingEvent, bookings } from '../bookings/bookings.table.ts';
 import { bringBackLetters, dropSuperseded } from '../letters/superseded.ts';
-import { becameAt, refundStateOf } from './answered-refunds.ts';
+import { becameAt, lockAnswered, refundStateOf } from './answered-refunds.ts';
 import { paymentReferences, refunds } from './booking-money.table.ts';
 
 type Timelines = ReadonlyMap<string, readonly BookingEvent[]>;
@@ -22,14 +22,7 @@ const unanswered = { status: 'requested', reference: null, failure: null, settle
 
 /** What became of the refunds that something answered is what the rest says of them, and so is which letters about them hold. */
 const settleAnew = async (transaction: Transaction, now: Timelines, gone: readonly BookingEvent[]) => {
-  const named = [...new Set(gone.flatMap(({ refund }) => refund ?? []))];
-  if (named.length === 0) return;
-  const answered = await transaction
-    .select()
-    .from(refunds)
-    .where(inArray(refunds.id, named))
-    .orderBy(asc(refunds.id))
-    .for('update');
+  const answered = [...(await lockAnswered(transaction, gone)).values()];
   for (const refund of answered) {
     const became = refundStateOf(now.get(refund.bookingId) ?? [], refund.id) ?? unanswered;
     // One that is left failed has been so: what was asked for since follows it up.
