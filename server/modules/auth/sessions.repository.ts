@@ -220,10 +220,7 @@ export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; 
       }),
 
     endByToken: async (acting: Acting, refreshToken: string) => {
-      const [token] = await db
-        .select()
-        .from(refreshTokens)
-        .where(eq(refreshTokens.hash, tokens.hashRefresh(refreshToken)));
+      const token = await findToken(db, tokens.hashRefresh(refreshToken));
       if (token) await db.transact(acting, (transaction) => revokeWhere(transaction, eq(sessions.id, token.sessionId)));
     },
 
