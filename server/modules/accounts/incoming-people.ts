@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { IncomingUser } from '#contract/integration/users.ts';
 import { insertRows } from '../../database/bulk/insert-rows.ts';
 import { updateRows } from '../../database/bulk/update-rows.ts';
@@ -6,6 +6,7 @@ import { type Connection, select, type Transaction } from '../../database/databa
 import { type AppError, emailOfOtherKind, emailTaken } from '../../errors.ts';
 import type { Task, Written } from '../sources/bring-in.ts';
 import { differs } from '../sources/differs.ts';
+import { lockRecords } from '../sources/lock-records.ts';
 import { upheldSuspensions } from '../sources/upheld-suspensions.table.ts';
 import { accounts } from './accounts.table.ts';
 import { displayNameOf } from './display-name.ts';
@@ -28,22 +29,12 @@ export const personValues = ({
   ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
 });
 
-/** Locked in the order of their keys, as whoever else writes many of them does. */
-export const lockPeople = async (
+export const lockPeople = (
   transaction: Transaction,
   tasks: readonly Task<unknown>[],
   userType: Account['userType'],
-) => {
-  const ids = tasks.flatMap(({ recordId }) => recordId ?? []);
-  if (ids.length === 0) return new Map<string, Account>();
-  const rows = await transaction
-    .select()
-    .from(accounts)
-    .where(and(inArray(accounts.id, ids), eq(accounts.userType, userType)))
-    .orderBy(asc(accounts.id))
-    .for('no key update');
-  return new Map(rows.map((row) => [row.id, row]));
-};
+): Promise<Map<string, Account>> =>
+  lockRecords(transaction, accounts, tasks, { scope: eq(accounts.userType, userType), strength: 'no key update' });
 
 type Owner = Pick<Account, 'id' | 'userType'>;
 

@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import { givenRows } from '../../database/bulk/given-rows.ts';
 import { updateRows } from '../../database/bulk/update-rows.ts';
@@ -8,6 +8,7 @@ import { lockCounts } from '../accounts/lock-counts.ts';
 import { lockAnswered, settleAnswered, withAskedAmounts } from '../booking-money/answered-refunds.ts';
 import { keepReferences } from '../booking-money/payment-references.ts';
 import type { IncomingKind, Task, Written } from '../sources/bring-in.ts';
+import { lockRecords } from '../sources/lock-records.ts';
 import { createResolveBooking } from './booking-references.ts';
 import type { BookingState } from './booking-state.ts';
 import { bookings } from './bookings.table.ts';
@@ -15,18 +16,6 @@ import { type BookingBody, type SettledBooking, settleBooking } from './settle-b
 
 export type WrittenBooking = Written & BookingState;
 type Booking = typeof bookings.$inferSelect;
-
-const lockBookings = async (transaction: Transaction, tasks: readonly Task<unknown>[]) => {
-  const ids = tasks.flatMap(({ recordId }) => recordId ?? []);
-  if (ids.length === 0) return new Map<string, Booking>();
-  const rows = await transaction
-    .select()
-    .from(bookings)
-    .where(inArray(bookings.id, ids))
-    .orderBy(asc(bookings.id))
-    .for('update');
-  return new Map(rows.map((row) => [row.id, row]));
-};
 
 type Change = { row: Pick<Booking, 'tutorId' | 'studentId'>; before: Booking | undefined };
 
@@ -88,7 +77,7 @@ export const createIncomingBookings = (clock: Clock): IncomingKind<BookingBody, 
   },
 
   write: async (transaction, tasks) => {
-    const known = await lockBookings(transaction, tasks);
+    const known = await lockRecords(transaction, bookings, tasks);
     const resolved = await createResolveBooking(
       transaction,
       tasks.flatMap((task) => fieldsOf(task) ?? []),

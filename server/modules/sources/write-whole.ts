@@ -1,5 +1,3 @@
-import { asc, inArray } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { insertRows } from '../../database/bulk/insert-rows.ts';
 import { updateRows } from '../../database/bulk/update-rows.ts';
 import type { VersionedTable } from '../../database/change.ts';
@@ -7,20 +5,9 @@ import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Task, Written } from './bring-in.ts';
 import { differs } from './differs.ts';
+import { lockRecords } from './lock-records.ts';
 
 type Current = { id: string; version: number };
-
-const lockRecords = async (transaction: Transaction, table: VersionedTable, tasks: readonly Task<unknown>[]) => {
-  const ids = tasks.flatMap(({ recordId }) => recordId ?? []);
-  if (ids.length === 0) return new Map<string, Current>();
-  const rows = await transaction
-    .select()
-    .from(table as PgTable)
-    .where(inArray(table.id, ids))
-    .orderBy(asc(table.id))
-    .for('update');
-  return new Map((rows as Current[]).map((row) => [row.id, row]));
-};
 
 type Plan<Fields> = { result: Written | AppError; fields?: Fields };
 
@@ -54,7 +41,8 @@ export const writeWhole = async <Body, Fields extends Record<string, unknown>>(
   resolved: (body: Body) => Fields | AppError,
 ): Promise<Map<string, Written | AppError>> => {
   const known = await lockRecords(transaction, table, tasks);
-  const plans = tasks.map((task) => ({ task, ...planOf(task, known.get(task.recordId ?? ''), resolved) }));
+  const currentOf = ({ recordId }: Task<Body>) => known.get(recordId ?? '') as Current | undefined;
+  const plans = tasks.map((task) => ({ task, ...planOf(task, currentOf(task), resolved) }));
   const rowsWith = (outcome: Written['outcome']) =>
     plans.flatMap(({ result, fields }) =>
       result instanceof AppError || result.outcome !== outcome || !fields ? [] : [{ ...fields, id: result.id }],
