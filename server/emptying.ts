@@ -1,6 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { type Connection, type Database, select, selectOne, type Transaction } from './database/database.ts';
+import { type Connection, type Database, selectOne, type Transaction } from './database/database.ts';
+import { readTableNames } from './database/table-names.ts';
 import { entities } from './modules/entities.ts';
 import { renewEpoch } from './modules/events/feed.repository.ts';
 import { findOutside, removeOrphans } from './modules/files/orphans.ts';
@@ -24,12 +25,7 @@ const demoTables = [
 
 /** Names of the tables that have rows already, of those that the demo data fills. */
 export const filledTables = async (connection: Connection): Promise<string[]> => {
-  // A database of an older release has fewer tables.
-  const rows = await select<{ name: string }>(
-    connection,
-    sql`select tablename as name from pg_tables where schemaname = 'public'`,
-  );
-  const there = new Set(rows.map(({ name }) => name));
+  const there = await readTableNames(connection);
   const filled: string[] = [];
   for (const table of demoTables.filter((each) => there.has(getTableName(each)))) {
     const isFilled = sql`select exists (select from ${table}) as "isFilled"`;

@@ -4,8 +4,9 @@ import { recordEvent } from '../audit/record-event.ts';
 import { noActor } from '../database/acting.ts';
 import { withoutIndexes } from '../database/bulk/rebuilding.ts';
 import { createdb } from '../database/character-types.ts';
-import { type Connection, type Database, select, type Transaction } from '../database/database.ts';
+import type { Connection, Database, Transaction } from '../database/database.ts';
 import { holdsMigrations, knownMigrations, migrateWithin, schemaState } from '../database/migrate.ts';
+import { readTableNames } from '../database/table-names.ts';
 import { bulkRuns } from '../modules/bulk/bulk.table.ts';
 import { renewEpoch } from '../modules/events/feed.repository.ts';
 import { findOutside, removeOrphans } from '../modules/files/orphans.ts';
@@ -20,11 +21,7 @@ export class CannotRestoreError extends OperatorError {}
 
 /** Those of these tables that are there. */
 const existing = async (connection: Connection, tables: readonly string[]) => {
-  const rows = await select<{ name: string }>(
-    connection,
-    sql`select tablename as name from pg_tables where schemaname = 'public'`,
-  );
-  const there = new Set(rows.map(({ name }) => name));
+  const there = await readTableNames(connection);
   return tables.filter((table) => there.has(table));
 };
 
