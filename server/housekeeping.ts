@@ -6,6 +6,7 @@ import { eventsKeptDays } from '#contract/integration/events.ts';
 import { undoDays } from '#contract/undoing.ts';
 import type { ServerContext } from './context.ts';
 import { noActor } from './database/acting.ts';
+import { at } from './database/at.ts';
 import { keepLogShort } from './database/checkpoints.ts';
 import type { Database, Transaction } from './database/database.ts';
 import { foldCounts, vacuumChangedTables } from './database/vacuum.ts';
@@ -97,7 +98,7 @@ const expiredAt = (now: number): Expired[] => {
       table: notes,
       which: lt(
         notes.removedAt,
-        sql`case when ${notes.removedWithRecord} then ${before(undoDays * day).toISOString()}::timestamptz else ${before(hour).toISOString()}::timestamptz end`,
+        sql`case when ${notes.removedWithRecord} then ${at(before(undoDays * day))} else ${at(before(hour))} end`,
       ),
     },
     { table: contentVersions, which: lt(contentVersions.removedAt, before(undoDays * day)) },

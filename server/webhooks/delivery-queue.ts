@@ -4,6 +4,7 @@ import { testType, type WebhookAttempt, webhookLimits } from '#contract/webhooks
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Acting, noActor } from '../database/acting.ts';
+import { at } from '../database/at.ts';
 import { type Database, select, type Transaction } from '../database/database.ts';
 import type { Mail } from '../mail/mail.ts';
 import { accounts } from '../modules/accounts/accounts.table.ts';
@@ -129,7 +130,7 @@ export const createDeliveryQueue = ({
 
   /** Of several answers the one that asks for the longest holds. */
   const pausedUntil = (retryAfter: number) =>
-    sql`greatest(${webhookEndpoints.pausedUntil}, ${after(retryAfter).toISOString()}::timestamptz)`;
+    sql`greatest(${webhookEndpoints.pausedUntil}, ${at(after(retryAfter))})`;
 
   const isTooLong = (failingSince: Date) =>
     clock.now().getTime() - failingSince.getTime() >= webhookLimits.failingDays * day;
@@ -191,7 +192,7 @@ export const createDeliveryQueue = ({
       db,
       sql`
         select id, generation from ${webhookEndpoints} endpoint
-          where failing_since <= ${after(-outageHours * hour).toISOString()}::timestamptz
+          where failing_since <= ${at(after(-outageHours * hour))}
             and exists (select from jsonb_to_recordset(${told}::jsonb) told (id uuid, url text) where told.id = endpoint.id and told.url = endpoint.url)`,
     );
 
@@ -200,7 +201,7 @@ export const createDeliveryQueue = ({
    * without it they would be held back for as long as a day by a receiver that takes everything again.
    */
   const makeDue = async ({ id, generation }: { id: string; generation: number }) => {
-    const now = sql`${clock.now().toISOString()}::timestamptz`;
+    const now = at(clock.now());
     const putOff = sql`
       select id from ${webhookDeliveries}
         where endpoint_id = ${id}::uuid and generation = ${generation}::int and state = 'waiting' and sequence is not null and due_at > ${now}
@@ -225,7 +226,7 @@ export const createDeliveryQueue = ({
      */
     claim: (underWay: ReadonlyMap<string, number>) =>
       db.transact(noActor, async (transaction) => {
-        const now = sql`${clock.now().toISOString()}::timestamptz`;
+        const now = at(clock.now());
         const lanes = sql`${JSON.stringify(Object.fromEntries(underWay))}::jsonb`;
         const isFree = sql`(one.claimed_until is null or one.claimed_until < ${now})`;
         return select<Job>(
@@ -260,7 +261,7 @@ export const createDeliveryQueue = ({
               ) delivery
             ), claimed as (
               update ${webhookDeliveries} delivery
-              set claimed_until = ${after(leaseMilliseconds).toISOString()}::timestamptz, claim = delivery.claim + 1, generation = endpoint.generation,
+              set claimed_until = ${at(after(leaseMilliseconds))}, claim = delivery.claim + 1, generation = endpoint.generation,
                 tries = 1 + case when delivery.generation = endpoint.generation then delivery.tries else 0 end,
                 -- What was begun anew is of today's generation now: given back, or left by a server that died, it would wait for when it was due before.
                 due_at = least(delivery.due_at, ${now})
@@ -280,7 +281,7 @@ export const createDeliveryQueue = ({
       // Before the outage is said to be over: whoever tries this again finds it still.
       for (const endpoint of await readRecovered(told)) await makeDue(endpoint);
       await db.transact(noActor, async (transaction) => {
-        const now = sql`${clock.now().toISOString()}::timestamptz`;
+        const now = at(clock.now());
         const given = done.map(({ job: { id, claim }, attempt }) => ({ id, claim, status: attempt.status, attempt }));
         const ids = given.map(({ id }) => id);
         // Endpoints first, as whoever sends again locks them. What another address than its own has taken says nothing about one.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { noActor } from '../database/acting.ts';
+import { at } from '../database/at.ts';
 import { type Database, selectOne } from '../database/database.ts';
 import { domainEvents } from '../modules/events/events.table.ts';
 import { toldEvent } from '../modules/events/feed.repository.ts';
@@ -41,7 +42,7 @@ export const makeDeliveries = ({ db, clock }: { db: Database; clock: Clock }) =>
           insert into ${webhookDeliveries}
               (endpoint_id, event_id, type, sequence, record_kind, record_id, external_id, body, generation, created_at, due_at)
             select endpoint_id, event_id, type, sequence, kind, record_id, external_id, body, generation,
-                ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+                ${at(now)}, ${at(now)}
               from passed where meant order by sequence
             returning 1
         )

@@ -3,6 +3,7 @@ import type { Limit } from '#contract/limits.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
 import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
+import { at } from '../../database/at.ts';
 import { type Connection, type Database, type Transaction, theRow } from '../../database/database.ts';
 import { isOutage } from '../../database/database-errors.ts';
 import { selectPrepared } from '../../database/prepared.ts';
@@ -33,7 +34,7 @@ export const createAttempts = ({ db, clock }: { db: Database; clock: Clock }) =>
     const now = clock.now();
     const byKey = new Map(limits.map((limit) => [keyOf(limit), limit]));
     const given = [...byKey].map(([key, { seconds }]) => ({ key, resets: new Date(now.getTime() + seconds * 1000) }));
-    const isOver = sql`${attempts.resetsAt} <= ${now.toISOString()}::timestamptz`;
+    const isOver = sql`${attempts.resetsAt} <= ${at(now)}`;
     const counted = await selectPrepared<{ key: string; count: number; resets: number }>(
       connection,
       // Always in the same order, or two calls could wait for one another.

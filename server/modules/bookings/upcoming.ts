@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Upcoming } from '#contract/report-case.ts';
+import { at } from '../../database/at.ts';
 import { type Connection, selectOne } from '../../database/database.ts';
 import { jsonObject } from '../../list/json-sql.ts';
 import { transactionRowColumns } from './bookings.columns.ts';
@@ -9,7 +10,7 @@ const shown = 3;
 
 /** Of a booking's row: is it a lesson of somebody's that is still to come? @param person their key, as SQL. */
 export const isUpcoming = (person: SQL, now: Date) =>
-  sql`(${bookings.tutorId} = ${person} or ${bookings.studentId} = ${person}) and ${bookings.startsAt} > ${now.toISOString()}::timestamptz
+  sql`(${bookings.tutorId} = ${person} or ${bookings.studentId} = ${person}) and ${bookings.startsAt} > ${at(now)}
     and ${bookings.status} in ('requested', 'confirmed')`;
 
 /** The lessons of somebody that are still to come, as a tutor or a student. */

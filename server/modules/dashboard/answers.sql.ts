@@ -1,12 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { mostLookedAt, type TookName } from '#contract/dashboard-answers.ts';
+import { at } from '../../database/at.ts';
 import { instantText } from '../../list/json-sql.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { hasHappened } from '../bookings/happened.ts';
 import { reportChanges, reports } from '../reports/reports.table.ts';
-import { at, within } from './instants.ts';
+import { within } from './instants.ts';
 import type { Span } from './spans.ts';
 
 const most = sql.raw(String(mostLookedAt));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { at } from '../../database/at.ts';
 import { instantText } from '../../list/json-sql.ts';
 import { photoAddress } from '../../list/photo-address.ts';
 import { accounts } from '../accounts/accounts.table.ts';
@@ -10,7 +11,7 @@ import { pathOf } from '../subjects/parent-names.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 import { expiringTutorsOn } from '../tutors/tutor-checks.ts';
 import { figures } from './figures.table.ts';
-import { at, within } from './instants.ts';
+import { within } from './instants.ts';
 import { brokenHours, type Span, splitByDays, splitByMonths } from './spans.ts';
 
 /** So many subjects are shown, and so many of what waits. */

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { addDays, startOfDay } from '#contract/dates.ts';
+import { at } from '../../database/at.ts';
 import type { Days } from './asked-days.ts';
 import type { Span } from './spans.ts';
-
-export const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 export const within = (column: PgColumn | SQL, { from, until }: Span) =>
   sql`(${column} >= ${at(from)} and ${column} < ${at(until)})`;

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lessonStatuses } from '#contract/dashboard.ts';
+import { at } from '../../database/at.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { hasHappened } from '../bookings/happened.ts';
-import { at, within } from './instants.ts';
+import { within } from './instants.ts';
 import type { Span } from './spans.ts';
 
 /** How many lessons of a day that somebody accepted are over by an instant, how many are under way, and how many are still to come. */

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DeskKey, deskLeaseSeconds } from '#contract/desk.ts';
+import { at } from '../../database/at.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { isPutAside } from './desk.sql.ts';
 import { deskItems, type Noted } from './desk.table.ts';
 import { deskSources } from './desk-sources.ts';
-
-const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 /** The lease has run out, or is the caller's own. */
 const isFreeFor = (callerId: string, now: Date): SQL =>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DeskKey, type DeskScope, deskRecords } from '#contract/desk.ts';
 import type { DeskKind } from '#contract/desk-kinds.ts';
+import { at } from '../../database/at.ts';
 import { instantText } from '../../list/json-sql.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { auditEvents } from '../audit/audit.table.ts';
@@ -39,7 +40,6 @@ export type ItemRow = {
   waitByName: string | null;
 };
 
-const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 const nameOf = (id: SQL) => sql`(select person.display_name from ${accounts} person where person.id = ${id})`;
 
 const since = sql`waiting.since`;

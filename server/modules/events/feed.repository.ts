@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type EventType, newest } from '#contract/integration/events.ts';
+import { at } from '../../database/at.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import { cursorExpired, cursorOfOtherEpoch, invalidField } from '../../errors.ts';
 import { jsonObject } from '../../list/json-sql.ts';
@@ -36,7 +37,7 @@ export const forgetEvents = async (transaction: Transaction, before: Date) => {
   await transaction.execute(sql`
     with gone as (
       delete from ${domainEvents} where sequence < coalesce(
-          (select min(sequence) from ${domainEvents} where at >= ${before.toISOString()}::timestamptz),
+          (select min(sequence) from ${domainEvents} where at >= ${at(before)}),
           (select max(sequence) + 1 from ${domainEvents}))
         returning sequence
     )

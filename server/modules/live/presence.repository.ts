@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type LivePlace, liveTabs, presenceSeconds } from '#contract/live.ts';
 import type { Caller } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
+import { at } from '../../database/at.ts';
 import { type Connection, select, selectOne } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { sessions } from '../auth/auth.table.ts';
@@ -9,9 +10,9 @@ import { presence } from './presence.table.ts';
 
 /** In which tabs staff look at which records. Each is written by one statement, which needs no transaction of its own: it is renewed all the time. */
 export const createPresence = ({ db, clock }: { db: Connection; clock: Clock }) => {
-  const now = () => sql`${clock.now().toISOString()}::timestamptz`;
+  const now = () => at(clock.now());
   /** Who was not seen since then is not there any more. */
-  const oldest = () => sql`${new Date(clock.now().getTime() - presenceSeconds * 1000).toISOString()}::timestamptz`;
+  const oldest = () => at(new Date(clock.now().getTime() - presenceSeconds * 1000));
   const isSignedIn = sql`exists (select from ${sessions} where ${sessions.id} = ${presence.sessionId} and ${sessions.revokedAt} is null)`;
 
   return {

@@ -7,6 +7,7 @@ import {
   noteEditMinutes,
   notesAtOnce,
 } from '#contract/notes.ts';
+import { at } from '../../database/at.ts';
 import { type Connection, select, selectOne } from '../../database/database.ts';
 import { instantText } from '../../list/json-sql.ts';
 import { photoAddress } from '../../list/photo-address.ts';
@@ -15,8 +16,6 @@ import { noteMentions, notes } from './notes.table.ts';
 
 /** Who reads, and when. */
 export type Reading = { callerId: string; now: Date };
-
-const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 /** What is answered of a note, which the statement calls `note`, and its author `person`. */
 const columns = ({ callerId, now }: Reading) => sql`note.id, note.version, note.entity, note.record_id as "recordId",

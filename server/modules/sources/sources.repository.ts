@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SourceVersion } from '#contract/integration/sourced.ts';
 import { type SourceKind, sourceKinds } from '#contract/ownership.ts';
+import { at } from '../../database/at.ts';
 import { givenRows } from '../../database/bulk/given-rows.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import { prepare } from '../../database/prepared.ts';
@@ -155,7 +156,7 @@ export const settleSources = async (
     // The keys are claimed, so that each is there. A conflict is found by index, whatever the statistics know; an update might read all of a kind.
     await transaction.execute(sql`
       insert into ${sources} as source (kind, heard_at, token_id, ${sql.raw(columns.join(', '))})
-        select ${kind}, ${now.toISOString()}::timestamptz, ${tokenId}::uuid, given.* from ${given}
+        select ${kind}, ${at(now)}, ${tokenId}::uuid, given.* from ${given}
         on conflict (kind, external_id) do update set record_id = excluded.record_id, heard_at = excluded.heard_at,
           token_id = coalesce(excluded.token_id, source.token_id),
           source_version = case when ${isNews} then excluded.source_version else source.source_version end,

@@ -5,6 +5,7 @@ import type { DocumentKind } from '#contract/documents.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { tutorChecks as contract } from '#contract/tutor-checks.ts';
 import type { Tutor } from '#contract/tutors.ts';
+import { at } from '../../database/at.ts';
 import type { Transaction } from '../../database/database.ts';
 import { checklistOpen, invalidField, nothingRefused, versionConflict } from '../../errors.ts';
 import { instantText } from '../../list/json-sql.ts';
@@ -133,7 +134,7 @@ export const reopenCheck = (
 ) => {
   const open = { state: 'open', expiresOn: null, code: null, note: null, decidedById: null, decidedAt: null } as const;
   // What waits already does not wait from anew.
-  const openedAt = sql`coalesce(${table.openedAt}, ${now.toISOString()}::timestamptz)`;
+  const openedAt = sql`coalesce(${table.openedAt}, ${at(now)})`;
   return transaction
     .insert(table)
     .values({ tutorId, kind, ...open, openedAt: now })

@@ -5,6 +5,7 @@ import { type RangeState, testType, webhookLimits } from '#contract/webhooks.ts'
 import { recordEvent } from '../../audit/record-event.ts';
 import type { Clock } from '../../clock.ts';
 import { type Acting, noActor } from '../../database/acting.ts';
+import { at } from '../../database/at.ts';
 import { changeRecord, deleteRecord, lockRecord } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
 import { notFound, notUnique, webhookOff, webhooksTooMany } from '../../errors.ts';
@@ -100,7 +101,7 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
       if (!active) throw webhookOff();
       const { createdAt, id: key } = webhookDeliveries;
       const isAfter =
-        after && sql`(${createdAt}, ${key}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+        after && sql`(${createdAt}, ${key}) > (${at(after.createdAt)}, ${after.id}::uuid)`;
       const found = await transaction
         .select({ id: key, createdAt })
         .from(webhookDeliveries)
