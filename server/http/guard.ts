@@ -7,6 +7,7 @@ import {
   scopesOf,
   type TokenEndpoint,
 } from '#contract/endpoint.ts';
+import type { OpenDatabase } from '../database/database.ts';
 import { accessDenied, missingScope, sessionExpired } from '../errors.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
 import type { AuthenticateToken, ServiceToken } from '../modules/service-tokens/authenticate-token.ts';
@@ -22,7 +23,7 @@ export type GuardOptions = {
   /** For endpoints that need no session. */
   rateLimit: RateLimiter;
   /** Throws while the disk is too full for writes. */
-  requireSpace?: (() => Promise<void>) | undefined;
+  requireSpace?: OpenDatabase['requireSpace'];
 };
 
 /** Makes the guard of every call: it authenticates and authorizes who calls, and tells calls that last whether it would still do so. */

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/primitives.ts';
 import { RawJson } from '../answers.ts';
 import type { CallActing } from '../audit/acting.ts';
 import type { Caller } from '../caller.ts';
+import type { OpenDatabase } from '../database/database.ts';
 import { accessDenied } from '../errors.ts';
 import type { Handlers } from './handlers.ts';
 import { parseCall } from './validation.ts';
@@ -23,7 +24,7 @@ type By = { caller: Caller; acting: CallActing; locale: Locale };
 export type Perform = <E extends AnyEndpoint>(endpoint: E, given: Given<E>, by: By) => Promise<ResponseOf<E>>;
 
 export const createPerform =
-  (handlers: Handlers, requireSpace: (() => Promise<void>) | undefined): Perform =>
+  (handlers: Handlers, requireSpace: OpenDatabase['requireSpace']): Perform =>
   async (endpoint, { params, query, body }, by) => {
     const handler = handlers.get(endpoint);
     if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} has no handler.`);

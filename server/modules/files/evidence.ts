@@ -2,20 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Acting } from '../../database/acting.ts';
 import { lockRecord } from '../../database/change.ts';
-import { type Database, theRow } from '../../database/database.ts';
+import { theRow } from '../../database/database.ts';
 import type { CheckedFile } from './document.ts';
 import { findKnownFile } from './known-file.ts';
 import {
   type FileOpening,
+  type FilesAccess,
   openRecordFile,
   removeRecordFile,
   requireRoom,
   type StoredFile,
   shownFile,
 } from './record-file.ts';
-import type { RecordFiles } from './record-files.ts';
 
-type Dependencies = { db: Database; files: RecordFiles; requireSpace?: (() => Promise<void>) | undefined };
 type Of = FileOpening & {
   /** The property of the column that says whose a file is. */
   ownerName: string;
@@ -24,8 +23,8 @@ type Of = FileOpening & {
 };
 
 /** Files that show what a record is about, as staff add, open and remove them. */
-export const createEvidence = (dependencies: Dependencies, { table, about, ownerName, records }: Of) => {
-  const { db, files } = dependencies;
+export const createEvidence = (access: FilesAccess, { table, about, ownerName, records }: Of) => {
+  const { db, files } = access;
   return {
     /** @returns what is there already where it comes once more. @throws AppError 404 where there is no such record, 400 where it has as many as it may. */
     add: async (acting: Acting, recordId: string, file: CheckedFile) => {
@@ -44,6 +43,6 @@ export const createEvidence = (dependencies: Dependencies, { table, about, owner
       });
     },
     remove: (acting: Acting, id: string) => removeRecordFile(db, table, acting, id),
-    open: (acting: Acting, id: string) => openRecordFile(dependencies, { table, about }, acting, id),
+    open: (acting: Acting, id: string) => openRecordFile(access, { table, about }, acting, id),
   };
 };

@@ -6,13 +6,13 @@ import { Attachment } from '../../answers.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { Acting } from '../../database/acting.ts';
 import { deleteRecord } from '../../database/change.ts';
-import type { Database, Transaction } from '../../database/database.ts';
+import type { Database, OpenDatabase, Transaction } from '../../database/database.ts';
 import { invalidField, notFound } from '../../errors.ts';
 import { instantText } from '../../list/json-sql.ts';
 import type { recordFileColumns } from './files.table.ts';
 import type { RecordFiles } from './record-files.ts';
 
-type RecordFileTable = PgTable & Record<keyof typeof recordFileColumns, PgColumn>;
+export type RecordFileTable = PgTable & Record<keyof typeof recordFileColumns, PgColumn>;
 
 /** A file as its record shows it, for a JSON object of SQL. */
 export const recordFileFields = (table: RecordFileTable) => sql`'id', ${table.id}, 'name', ${table.name},
@@ -58,13 +58,16 @@ export type FileOpening = {
   };
 };
 
+/** What opens, adds and removes files. */
+export type FilesAccess = Pick<OpenDatabase, 'db' | 'requireSpace'> & { files: RecordFiles };
+
 /**
  * Opens a file of a record, which the audit trail is told first: who saw somebody's passport is asked one day.
  *
  * @throws AppError 404 where there is no such file, or nothing in it.
  */
 export const openRecordFile = async (
-  { db, files, requireSpace }: { db: Database; files: RecordFiles; requireSpace?: (() => Promise<void>) | undefined },
+  { db, files, requireSpace }: FilesAccess,
   { table, about }: FileOpening,
   acting: Acting,
   id: string,

@@ -12,8 +12,7 @@ import { accounts } from '../accounts/accounts.table.ts';
 import { bookingEvidence } from '../booking-money/booking-money.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { type CheckedFile, checkDocument, type SentFile, sha256Of } from '../files/document.ts';
-import type { recordFileColumns } from '../files/files.table.ts';
-import { requireRoom } from '../files/record-file.ts';
+import { type RecordFileTable, requireRoom } from '../files/record-file.ts';
 import { readBareDocument } from '../files/upload.ts';
 import { reportEvidence, reports } from '../reports/reports.table.ts';
 import { sources } from '../sources/sources.table.ts';
@@ -24,7 +23,7 @@ type Owned = {
   kind: 'tutor' | 'report' | 'booking';
   /** The records that have such files. */
   records: Parameters<typeof lockRecord>[1];
-  table: PgTable & Record<keyof typeof recordFileColumns, PgColumn>;
+  table: RecordFileTable;
   owner: PgColumn;
   /** The property of `owner`. */
   ownerName: 'tutorId' | 'reportId' | 'bookingId';

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { createEvidence } from '../files/evidence.ts';
+import type { FilesAccess } from '../files/record-file.ts';
 import { reports, reportTitles, reportEvidence as table } from './reports.table.ts';
 
-export const createReportEvidence = (dependencies: Parameters<typeof createEvidence>[0]) =>
-  createEvidence(dependencies, {
+export const createReportEvidence = (access: FilesAccess) =>
+  createEvidence(access, {
     table,
     ownerName: 'reportId',
     records: reports,

@@ -8,20 +8,12 @@ import { notFound } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import type { CheckedFile } from '../files/document.ts';
 import { findKnownFile } from '../files/known-file.ts';
-import { openRecordFile, requireRoom, shownFile } from '../files/record-file.ts';
-import type { RecordFiles } from '../files/record-files.ts';
+import { type FilesAccess, openRecordFile, requireRoom, shownFile } from '../files/record-file.ts';
 import { renewCheck, reopenCheck } from './tutor-checks.ts';
 import { isTutor } from './tutors.columns.ts';
 import { tutorDocuments as table } from './tutors.table.ts';
 
-type Dependencies = {
-  db: Database;
-  clock: Clock;
-  files: RecordFiles;
-  requireSpace?: (() => Promise<void>) | undefined;
-};
-
-export const createTutorDocuments = (dependencies: Dependencies) => {
+export const createTutorDocuments = (dependencies: FilesAccess & { clock: Clock }) => {
   const { db, clock, files } = dependencies;
   const about = {
     entity: 'tutor' as const,
