@@ -10,6 +10,7 @@ import { at } from './database/at.ts';
 import { keepLogShort } from './database/checkpoints.ts';
 import type { Database, Transaction } from './database/database.ts';
 import { foldCounts, vacuumChangedTables } from './database/vacuum.ts';
+import { day, hour, minute } from './durations.ts';
 import { attempts, firstAdminLinks, linkTokens, sessions } from './modules/auth/auth.table.ts';
 import { bulkRuns } from './modules/bulk/bulk.table.ts';
 import { forgetDecided } from './modules/desk/desk-leases.ts';
@@ -28,10 +29,6 @@ import { contentVersions } from './modules/versions/versions.table.ts';
 import { webhookDeliveries } from './modules/webhooks/webhooks.table.ts';
 import { repeat } from './repeat.ts';
 import { schema } from './schema.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 type Expired = {
   table: PgTable;

@@ -1,5 +1,4 @@
-const second = 1_000;
-const minute = 60 * second;
+import { minute, second } from '../durations.ts';
 
 /** How long PostgreSQL, and the line to it, are waited for, in milliseconds; 0 is without end. */
 export type Timeouts = {

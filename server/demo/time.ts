@@ -1,6 +1,6 @@
-export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
+import { day } from '../durations.ts';
+
+export { day, hour, minute } from '../durations.ts';
 
 /** The marketplace's bookings go back this far; some of its people joined earlier. */
 export const historyDays = 730;

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { health } from '#contract/health.ts';
 import { ConfigurationError } from '../config.ts';
+import { day } from '../durations.ts';
 import { readTls } from '../http/tls.ts';
 import { isThisMachine } from '../this-machine.ts';
 import { version } from '../version.ts';
@@ -8,7 +9,6 @@ import { type Answer, ask, reasonOf } from './ask.ts';
 import type { Check } from './examination.ts';
 import { duration, type Finding, ok, warning, wrong } from './finding.ts';
 
-const day = 24 * 3_600_000;
 /** Certbot renews 30 days before; whatever is younger than this was not renewed. */
 const soon = 14 * day;
 

@@ -1,13 +1,10 @@
 import { expiringDays } from '#contract/service-tokens.ts';
+import { day, hour, minute } from '../durations.ts';
 import { backupDays } from '../modules/setup/setup.repository.ts';
 import { several } from '../several.ts';
 import type { Learned, Patient } from './examination.ts';
 import type { Content, Facts } from './facts.ts';
 import { duration, type Finding, ok, warning, wrong } from './finding.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Whatever lies in the tables is judged by the database's own clock. */
 type Judge = (content: Content, now: number, patient: Patient) => Finding[];

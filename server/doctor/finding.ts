@@ -1,3 +1,5 @@
+import { day, hour, minute, second } from '../durations.ts';
+
 export const levels = ['ok', 'warning', 'wrong'] as const;
 export type Level = (typeof levels)[number];
 
@@ -17,17 +19,16 @@ export const wrong = (check: string, says: string, todo: string): Finding => ({ 
 export const worstOf = (findings: readonly Finding[]): Level =>
   levels.toReversed().find((level) => findings.some((finding) => finding.level === level)) ?? 'ok';
 
-const minute = 60_000;
 const units = [
-  ['day', 24 * 60 * minute],
-  ['hour', 60 * minute],
+  ['day', day],
+  ['hour', hour],
   ['minute', minute],
-  ['second', 1_000],
+  ['second', second],
 ] as const;
 
 /** @example duration(90 * 60_000) // '90 minutes' */
 export const duration = (milliseconds: number) => {
-  const [name, length] = units.find(([, one]) => milliseconds >= 2 * one) ?? ['second', 1_000];
+  const [name, length] = units.find(([, one]) => milliseconds >= 2 * one) ?? ['second', second];
   const count = Math.round(milliseconds / length);
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 };

@@ -1,11 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { day } from '../durations.ts';
 
 /** What the doctor shows a server, so that it tells more than to strangers. */
 export const doctorHeader = 'x-lectern-doctor';
 export const doctorPath = '/api/v1/doctor';
 
 /** Clocks may differ by hours, which is what the doctor finds; what is told lets nobody in. */
-const validMilliseconds = 24 * 3_600_000;
+const validMilliseconds = day;
 
 const macOf = (secret: string, at: number) =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'lectern', 'doctor', 32)))

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock.ts';
 import { noActor } from '../database/acting.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { hour, minute } from '../durations.ts';
 import { mailJobs } from '../modules/mail/mail.table.ts';
 
 /** What to send: to an account, to somebody's address, or to an account at another address than its own. */
@@ -24,13 +25,12 @@ export type NewMail = {
 /** A letter that was claimed. */
 type Claim = Pick<typeof mailJobs.$inferSelect, 'id' | 'tries'> & { claimedUntil: Date };
 
-const minute = 60_000;
 /** How long a claimed letter is leased: longer than any attempt may take, see `longestAttempt`. */
 export const leaseMilliseconds = 10 * minute;
 /** After this many attempts, five days, a letter is given up, as mail servers do: who sets the mail server right may be away over a weekend. */
 const maxTries = 39;
 /** Exponential backoff. */
-const backoff = (tries: number) => Math.min(4 * 60 * minute, 0.5 * minute * 2 ** (tries - 1));
+const backoff = (tries: number) => Math.min(4 * hour, 0.5 * minute * 2 ** (tries - 1));
 
 /** About a decision. */
 export const isLetter = or(

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { type Acting, noActor } from '../database/acting.ts';
 import { at } from '../database/at.ts';
 import { type Database, select, type Transaction } from '../database/database.ts';
+import { day, hour, second } from '../durations.ts';
 import type { Mail } from '../mail/mail.ts';
 import { accounts } from '../modules/accounts/accounts.table.ts';
 import { isSuperAdmin } from '../modules/users/users.rules.ts';
@@ -13,9 +14,6 @@ import { webhookDeliveries, webhookEndpoints } from '../modules/webhooks/webhook
 import { createGroupCommit } from './group-commit.ts';
 import { delayAfter, longestPause } from './schedule.ts';
 
-const second = 1_000;
-const hour = 3600 * second;
-const day = 24 * hour;
 /** How long a claimed delivery is leased: so many times as long as an attempt may take, as the database may be slow, too. */
 const leasedAttempts = 4;
 /** Attempts under way of one server for one endpoint; of one that fails so few that it takes nothing from the others. Tests are beside them. */

@@ -4,10 +4,9 @@ import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
 import { digest } from '../../digest.ts';
+import { hour } from '../../durations.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { firstAdminLinks } from './auth.table.ts';
-
-const milliseconds = 3_600_000;
 
 /** The token in the link that a server without accounts prints: one at a time, hashed at rest, good for an hour and for this database. */
 export const createFirstAdminLinks = ({ db, clock }: { db: Database; clock: Clock }) => {
@@ -19,7 +18,7 @@ export const createFirstAdminLinks = ({ db, clock }: { db: Database; clock: Cloc
     /** Those issued before stop working. @returns the token, which is known to nobody but the caller. */
     issue: async () => {
       const token = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(clock.now().getTime() + milliseconds);
+      const expiresAt = new Date(clock.now().getTime() + hour);
       await db.transact(noActor, async (transaction) => {
         // Of servers that start at the same time the last one's holds, too.
         await transaction.execute(sql`lock table ${firstAdminLinks} in exclusive mode`);

@@ -2,16 +2,13 @@ import { and, desc, eq, exists, gt, isNull, ne, notInArray, type SQL, sql } from
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { type Connection, type Database, type Transaction, theRow } from '../../database/database.ts';
+import { day, hour, minute } from '../../durations.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { type Device, refreshTokens, sessions, type TokenReuse } from './auth.table.ts';
 import { describeDevice } from './device.ts';
 import { networkOf } from './network.ts';
 import { isReuse, reuseOf } from './token-reuse.ts';
 import type { Tokens } from './tokens.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** How long a session lives while its owner does nothing, and how long whatever they do. The server decides, not the client. */
 export const lifetimes = {

@@ -4,12 +4,11 @@ import { translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Clock } from '../../clock.ts';
 import type { Connection } from '../../database/database.ts';
+import { day } from '../../durations.ts';
 import { notFound, type Refusal } from '../../errors.ts';
 import { auditEvents } from '../audit/audit.table.ts';
 import { bulkItems, bulkRuns } from './bulk.table.ts';
 import type { Run } from './change-one.ts';
-
-const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
 export const liveStates = ['running', 'undoing'] as const;
 
@@ -32,7 +31,7 @@ const shownState = (run: Run): Run['state'] => {
 /** Until when it can be undone; null where there is nothing that could be. */
 export const undoUntil = (run: Run): Date | null =>
   run.changed > run.restored && isOver(run) && !run.isFinal
-    ? new Date(run.createdAt.getTime() + bulkLimits.undoDays * dayMilliseconds)
+    ? new Date(run.createdAt.getTime() + bulkLimits.undoDays * day)
     : null;
 
 /** Why one stays as it is, as a sentence, and of which of its fields that is said. */

@@ -5,6 +5,7 @@ import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import { type Acting, noActor } from '../../database/acting.ts';
 import type { Connection, Transaction } from '../../database/database.ts';
+import { minute } from '../../durations.ts';
 import { callOfMany } from '../../entity/calls-of-many.ts';
 import { AppError, type Refusal } from '../../errors.ts';
 import { leaseEnd, renewMilliseconds } from '../../lease.ts';
@@ -208,7 +209,7 @@ const whileLeased = async <Result>(
 };
 
 /** While releases change, servers of both run for some minutes, and the newer one has the call: until then the run is left to it. */
-const unknownMilliseconds = 10 * 60_000;
+const unknownMilliseconds = 10 * minute;
 
 /** Takes a run, or its undo, one record further. @returns whether there is more to do. */
 export const stepRun = async (stepping: Stepping, id: string, attempt: number): Promise<boolean> => {

@@ -1,8 +1,7 @@
+import { day, hour } from '../../durations.ts';
+
 /** From an instant to just before another. */
 export type Span = { from: Date; until: Date };
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 const span = (from: number, until: number): Span[] =>
   from < until ? [{ from: new Date(from), until: new Date(until) }] : [];

@@ -17,6 +17,7 @@ import { recordEvent } from '../../audit/record-event.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { type Connection, type Database, select, type Transaction } from '../../database/database.ts';
+import { hour, minute } from '../../durations.ts';
 import { deskDone, deskHeld, deskPutAside, invalidField } from '../../errors.ts';
 import {
   type Asking,
@@ -28,9 +29,6 @@ import {
   type Wanted,
 } from './desk.sql.ts';
 import { bringBack, type Claim, claim, heldBy, holderOf, putAside, release } from './desk-leases.ts';
-
-const hour = 3_600_000;
-const minute = 60_000;
 
 /** So many of those that are free are tried before it is looked again: others may be faster with the first. */
 const tried = 5;

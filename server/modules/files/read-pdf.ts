@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { createBoundedQueue } from '../../bounded-queue.ts';
 import { systemClock } from '../../clock.ts';
+import { hour } from '../../durations.ts';
 
 /** Beside the sources, or where the build has it. */
 const program = ['./read-pdf.worker.mjs', '../read-pdf.js', './read-pdf.js']
@@ -46,7 +47,7 @@ const inThread = (content: Uint8Array) =>
 
 /** So often the reading of one content is cut short, each within an hour of the one before, until that is its own fault and not the machine's. */
 const mostCutShort = 3;
-const cutShortMs = 3_600_000;
+const cutShortMs = hour;
 const tooComplex = { failure: 'TooComplex' } as const;
 
 /**

@@ -3,6 +3,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
 import type { OpenDatabase, Transaction } from '../../database/database.ts';
+import { hour } from '../../durations.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { CheckedFile } from './document.ts';
 import { filesUnavailable, type OutsideStore } from './file-store.ts';
@@ -11,10 +12,10 @@ import { fileContents, fileRemovals } from './files.table.ts';
 export type RecordFiles = ReturnType<typeof createRecordFiles>;
 
 /** Longer than any upload takes: what was put outside for a transaction that never committed is removed then. */
-const removedAfterMs = 3_600_000;
+const removedAfterMs = hour;
 
 /** So long what could not be removed waits for the next attempt. */
-const removedAgainAfterMs = 3_600_000;
+const removedAgainAfterMs = hour;
 
 /** A store that has taken so long to fail is not asked any further this time. One that keeps some objects says so at once. */
 const mostFailingMs = 15_000;

@@ -13,13 +13,13 @@ import type { Locale } from '#contract/primitives.ts';
 import type { Clock } from '../../clock.ts';
 import { cutText } from '../../cut-text.ts';
 import type { Connection } from '../../database/database.ts';
+import { day } from '../../durations.ts';
 import { notFound, type Refusal } from '../../errors.ts';
 import { importRows, imports, importTraces } from './imports.table.ts';
 import { previewUndo } from './undo/standing.ts';
 
 type Row = typeof imports.$inferSelect;
 const sampled = 3;
-const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
 const textOf = (cell: unknown) => {
   if (cell === null || cell === undefined) return '';
@@ -46,7 +46,7 @@ const undonePart = (undo: NonNullable<Row['undo']>) =>
 /** Until when what an import did can be undone; null where it did nothing, or nothing of that is left. */
 export const undoUntil = ({ ranAt, undo }: Pick<Row, 'ranAt' | 'undo'>): Date | null => {
   const isOver = undo !== null && (undo.left ?? 0) === 0 && undonePart(undo) >= undo.total;
-  return ranAt === null || isOver ? null : new Date(ranAt.getTime() + importLimits.undoDays * dayMilliseconds);
+  return ranAt === null || isOver ? null : new Date(ranAt.getTime() + importLimits.undoDays * day);
 };
 
 const shownUndo = (undo: Row['undo']): Import['undo'] => {
@@ -129,7 +129,7 @@ export const createImportsRepository = ({ db, clock }: { db: Connection; clock: 
     list: async () => {
       const isRead = ne(imports.state, 'reading');
       const isLiveNow = inArray(imports.state, liveStates);
-      const undoableSince = new Date(clock.now().getTime() - importLimits.undoDays * dayMilliseconds);
+      const undoableSince = new Date(clock.now().getTime() - importLimits.undoDays * day);
       const byAge = [desc(imports.createdAt), asc(imports.id)];
       const newest = db
         .select({ id: imports.id })

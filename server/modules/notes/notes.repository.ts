@@ -16,6 +16,7 @@ import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { changeRecord, lockRecord } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { minute } from '../../durations.ts';
 import { accessDenied, noteFinal, notFound, notUnique, tooLateToTakeBack } from '../../errors.ts';
 import { findMentioned, type MentionLetters, readStaff, setMentions } from './note-mentions.ts';
 import { holdRecord, readNames, requireNamed, tryToHold } from './noted-records.ts';
@@ -73,7 +74,7 @@ export const createNotesRepository = ({ db, clock, letters }: Dependencies) => {
   /** @throws AppError 404 where it was removed; 409 where its minutes are over. */
   const requireChangeable = ({ createdAt, removedAt }: Row) => {
     if (removedAt) throw notFound();
-    if (clock.now().getTime() > createdAt.getTime() + noteEditMinutes * 60_000) throw noteFinal();
+    if (clock.now().getTime() > createdAt.getTime() + noteEditMinutes * minute) throw noteFinal();
   };
 
   /** Makes the mentions those of the text, and tells whom nobody has told. */

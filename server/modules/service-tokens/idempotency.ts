@@ -6,12 +6,12 @@ import { noActor } from '../../database/acting.ts';
 import type { Database } from '../../database/database.ts';
 import { retryOutages } from '../../database/retry-outages.ts';
 import { digest } from '../../digest.ts';
+import { day, minute } from '../../durations.ts';
 import { AppError, keyOfOtherBody, keyStillRunning } from '../../errors.ts';
 import { idempotentAnswers as table } from './idempotent-answers.table.ts';
 
-const minute = 60_000;
 /** For how long a first answer is told again. */
-export const answerKept = 24 * 60 * minute;
+export const answerKept = day;
 /** After so long a run without an answer has crashed: the next try takes its place. */
 const givenUp = 2 * minute;
 

@@ -5,13 +5,13 @@ import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { changeRecord, lockRecord, nextVersion } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { day } from '../../durations.ts';
 import { notFound, notUnique, tokenRevoked } from '../../errors.ts';
 import { endedLookups, serviceTokens } from './service-tokens.table.ts';
 import { makeToken } from './token-text.ts';
 
-const hour = 3_600_000;
 /** For how long a token is good beside the one that took its place. */
-const overlap = 24 * hour;
+const overlap = day;
 
 type Kept = typeof serviceTokens.$inferSelect;
 type Given = { name: string; scopes: readonly Scope[] };

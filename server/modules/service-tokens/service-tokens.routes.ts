@@ -1,10 +1,9 @@
 import { serviceTokens as contract, type Validity, validities } from '#contract/service-tokens.ts';
 import type { ServerContext } from '../../context.ts';
+import { day } from '../../durations.ts';
 import { createTokenList } from './service-tokens.list.ts';
 import { createServiceTokens } from './service-tokens.repository.ts';
 import { makeTokenFor } from './token-text.ts';
-
-const day = 24 * 3_600_000;
 
 /** What super admins do with service tokens. */
 export const registerServiceTokens = ({ db, clock, encryption, implement }: ServerContext) => {

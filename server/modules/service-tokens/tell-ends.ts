@@ -3,12 +3,11 @@ import { expiringDays, inUseDays } from '#contract/service-tokens.ts';
 import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
 import type { Database } from '../../database/database.ts';
+import { day } from '../../durations.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { isSuperAdmin } from '../users/users.rules.ts';
 import { serviceTokens } from './service-tokens.table.ts';
-
-const day = 24 * 3_600_000;
 
 /**
  * Tells super admins of tokens that are in use and end soon, once of each end. Of several servers that do so at once one tells of it: the

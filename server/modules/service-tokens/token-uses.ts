@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
 import type { Database } from '../../database/database.ts';
+import { minute } from '../../durations.ts';
 import { serviceTokens } from './service-tokens.table.ts';
-
-const minute = 60_000;
 
 /**
  * Writes down when a token was used last: at most once a minute, by whichever server is first, and while nobody waits for it.

@@ -3,6 +3,7 @@ import type { Setup, SetupPoint } from '#contract/setup.ts';
 import type { Config } from '../../config.ts';
 import type { Acting } from '../../database/acting.ts';
 import { type Database, selectOne } from '../../database/database.ts';
+import { day } from '../../durations.ts';
 import { finishedMail } from '../../mail/compose.ts';
 import { codesIn } from '../../mail/reason-to-log.ts';
 import { accounts } from '../accounts/accounts.table.ts';
@@ -25,7 +26,6 @@ type Finding = { done: boolean; at?: Date | null; value?: string | null; reason?
 
 /** A backup that is older is as good as none. */
 export const backupDays = 7;
-const day = 86_400_000;
 
 const begun = 'begun';
 

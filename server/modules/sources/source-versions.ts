@@ -1,5 +1,6 @@
 import { mostAheadMinutes, type SourceVersion } from '#contract/integration/sourced.ts';
 import { digest } from '../../digest.ts';
+import { minute } from '../../durations.ts';
 import { sourceConflict, unprocessable } from '../../errors.ts';
 
 /** What is known of a record in the application. */
@@ -66,7 +67,7 @@ const orderOf = ({ sourceVersion, sourceUpdatedAt }: SourceVersion, known: Known
  * @throws AppError 422 for an instant of the future.
  */
 export const requireNotAhead = (field: string, instant: string, now: Date) => {
-  if (Date.parse(instant) <= now.getTime() + mostAheadMinutes * 60_000) return;
+  if (Date.parse(instant) <= now.getTime() + mostAheadMinutes * minute) return;
   const sentence = { key: 'source.from_future', params: { minutes: mostAheadMinutes } } as const;
   throw unprocessable('source.from_future', { [field]: sentence });
 };

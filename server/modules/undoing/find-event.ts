@@ -7,6 +7,7 @@ import { undoDays } from '#contract/undoing.ts';
 import { hasWayBack, type WayBack, waysBack } from '#contract/ways-back.ts';
 import type { Caller } from '../../caller.ts';
 import type { Database } from '../../database/database.ts';
+import { day } from '../../durations.ts';
 import { accessDenied, notFound, notUndoable, tooLateToUndo } from '../../errors.ts';
 import { auditEvents } from '../audit/audit.table.ts';
 import { isByMerge } from '../audit/by-merge.ts';
@@ -31,8 +32,6 @@ export type UndoableEvent = {
 
 type Row = typeof auditEvents.$inferSelect;
 type About = Pick<UndoableEvent, 'entity' | 'recordId'>;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What the server did by itself is not undone; neither is what moved other records along, nor of those one alone. */
 const isSomebodys = ({ actorId, actorKind, details, origin }: Row) =>
@@ -95,7 +94,7 @@ export const findEvent = async (
   if (!isSomebodys(row) || !row.changes || !way) throw notUndoable();
   const changes = changesOf(row, way);
   const action = actionOf(row, changes, way);
-  if (now.getTime() - row.at.getTime() > undoDays * dayMs) throw tooLateToUndo();
+  if (now.getTime() - row.at.getTime() > undoDays * day) throw tooLateToUndo();
   const { at, recordName, actorId, requestId } = row;
   const about = { entity, recordId, recordName, actorId, requestId };
   return { seq, action, at, ...about, changes, version: versionOf(row), isUndo: isUndo(row, way), way };

@@ -8,12 +8,12 @@ import { type Acting, noActor } from '../../database/acting.ts';
 import { at } from '../../database/at.ts';
 import { changeRecord, deleteRecord, lockRecord } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { hour } from '../../durations.ts';
 import { notFound, notUnique, webhookOff, webhooksTooMany } from '../../errors.ts';
 import { lastSequence } from '../events/feed.repository.ts';
 import type { WebhookSecrets } from './secrets.ts';
 import { webhookDeliveries, webhookEndpoints } from './webhooks.table.ts';
 
-const hour = 3_600_000;
 /** Deliveries that are changed at once: a statement of a call takes seconds at most. */
 const portionSize = 2_000;
 
