@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Connection, select } from '../database/database.ts';
+import { literal } from '../list/json-sql.ts';
 
 /** A link of the hash chain: an event with every hashed column as the text that was hashed. */
 type Link = { seq: string; previousHash: string; hash: string; columns: (string | null)[]; actorKind: string | null };
@@ -28,7 +29,7 @@ const readAfter = (db: Connection, seq: number) =>
         previous_hash, seq::text, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), action, entity, record_id, record_name,
         actor_id::text, actor_name, session_id::text, address, request_id, origin, changes::text, details::text) as columns,
         actor_kind as "actorKind"
-      from audit_events where seq > ${seq} order by audit_events.seq limit ${sql.raw(String(batchSize))}`,
+      from audit_events where seq > ${seq} order by audit_events.seq limit ${literal(batchSize)}`,
   );
 
 const faultOf = (last: Anchor, link: Link): Fault | undefined => {

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Connection, selectOne } from '../database/database.ts';
+import { literal } from '../list/json-sql.ts';
 import { waitsForNone } from '../mail/mail-queue.ts';
 import { liveStates as liveRunStates } from '../modules/bulk/bulk.repository.ts';
 import { bulkRuns } from '../modules/bulk/bulk.table.ts';
@@ -36,8 +37,7 @@ export type Overdue = keyof typeof overdue;
 /** @returns for how many seconds the oldest of each kind has been due; 0 where nothing is. */
 export const readOverdue = async (connection: Connection): Promise<Record<Overdue, number>> => {
   const kinds = Object.entries(overdue).map(
-    ([kind, oldest]) =>
-      sql`${sql.raw(`'${kind}'`)}, greatest(coalesce(extract(epoch from now() - ${oldest}), 0), 0)::float8`,
+    ([kind, oldest]) => sql`${literal(kind)}, greatest(coalesce(extract(epoch from now() - ${oldest}), 0), 0)::float8`,
   );
   const { seconds } = await selectOne<{ seconds: Record<Overdue, number> }>(
     connection,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Field, FieldOf, SortedKind } from '#contract/entity/kinds.ts';
-import { byText, type Expression } from '../list/json-sql.ts';
+import { byText, type Expression, literal } from '../list/json-sql.ts';
 
 /** What of a record's other columns its order may need. */
 export type Others = {
@@ -29,7 +29,7 @@ const orders: {
   states: (column) => column,
   // The title, behind a number of fixed width, so that records of the same place keep one order.
   place: (column, { last }, { title }) =>
-    sql`(lpad(${column}::text, ${sql.raw(`${`${last}`.length}`)}, '0') || ${title})`,
+    sql`(lpad(${column}::text, ${literal(String(last).length)}, '0') || ${title})`,
   count: (column) => column,
 };
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { statesField } from '#contract/entity/kinds.ts';
-import type { Expression } from '../list/json-sql.ts';
+import { type Expression, literal } from '../list/json-sql.ts';
 
 /** So many characters of its texts are said of a record. */
 const beginning = 80;
@@ -20,7 +20,7 @@ export const saidOf = (
   const names = others.flatMap((name) => named[name] ?? []);
   const texts = others
     .filter((name) => !['ref', 'via'].includes(fields[name]?.kind ?? ''))
-    .map((name) => sql`left(${column(name)}, ${sql.raw(String(beginning))})`);
+    .map((name) => sql`left(${column(name)}, ${literal(beginning)})`);
   const status = statesField(fields)?.name;
   return {
     id: column('id'),

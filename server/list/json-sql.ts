@@ -6,8 +6,8 @@ import type { Nullable } from './nullable.ts';
 /** A column, or an expression whose value JSON can hold. */
 export type Expression = PgColumn | SQL | Lookup | Nullable;
 
-/** A text that stands in the statement itself, as what is declared does, and is no parameter of it. */
-export const literal = (text: string) => sql`${text}`.inlineParams();
+/** A text or a number that stands in the statement itself, as what is declared does, and is no parameter of it. */
+export const literal = (value: string | number) => sql`${value}`.inlineParams();
 
 /** An instant as the wire writes it. PostgreSQL's own JSON would end in `+00:00`. */
 export const instantText = (expression: Expression) =>

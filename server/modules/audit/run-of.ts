@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bulkLimits } from '#contract/bulk.ts';
-import { instantText } from '../../list/json-sql.ts';
+import { instantText, literal } from '../../list/json-sql.ts';
 import { bulkRuns } from '../bulk/bulk.table.ts';
 import { auditEvents } from './audit.table.ts';
 
@@ -16,7 +16,7 @@ const writes = sql`(run.resource in ('tutors', 'users') and run.values ? 'status
 export const runOf: SQL = sql`case when ${action} in ('changed', 'deleted', 'bulkChanged') then (
   select jsonb_build_object(
     'id', run.id, 'resource', run.resource, 'action', run.action, 'changed', run.changed - run.restored, 'writes', ${writes},
-    'undoUntil', ${instantText(sql`(run.created_at + make_interval(days => ${sql.raw(String(bulkLimits.undoDays))}))`)})
+    'undoUntil', ${instantText(sql`(run.created_at + make_interval(days => ${literal(bulkLimits.undoDays)}))`)})
   from ${bulkRuns} run
   where run.id = ${key} and run.changed > run.restored and not run.is_final
     and run.state not in ('running', 'undoing') and run.leased_until is null

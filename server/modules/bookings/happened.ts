@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Happening, TimelineKind } from '#contract/transactions.ts';
+import { literal } from '../../list/json-sql.ts';
 import { bookings } from './bookings.table.ts';
 
-const has = (kind: TimelineKind) => sql`${bookings.timeline} @> ${sql.raw(`'[{"kind":"${kind}"}]'`)}`;
+const has = (kind: TimelineKind) => sql`${bookings.timeline} @> ${literal(JSON.stringify([{ kind }]))}`;
 
 /**
  * Of a booking's row: did it ever happen? Not every application tells of the confirmation of a lesson that was held or is disputed. No index

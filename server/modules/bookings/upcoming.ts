@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Upcoming } from '#contract/report-case.ts';
 import { at } from '../../database/at.ts';
 import { type Connection, selectOne } from '../../database/database.ts';
-import { jsonObject } from '../../list/json-sql.ts';
+import { jsonObject, literal } from '../../list/json-sql.ts';
 import { transactionRowColumns } from './bookings.columns.ts';
 import { bookings } from './bookings.table.ts';
 
@@ -28,7 +28,7 @@ export const readUpcoming = (connection: Connection, personId: string, now: Date
       (
         select coalesce(json_agg(lesson.row order by lesson.starts_at, lesson.id), '[]') from (
           select ${jsonObject(transactionRowColumns)} as row, ${bookings.startsAt} as starts_at, ${bookings.id} as id
-          from ${bookings} where ${isTheirs} order by ${bookings.startsAt}, ${bookings.id} limit ${sql.raw(String(shown))}
+          from ${bookings} where ${isTheirs} order by ${bookings.startsAt}, ${bookings.id} limit ${literal(shown)}
         ) lesson
       ) as next`,
   );

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { mostLookedAt, type TookName } from '#contract/dashboard-answers.ts';
 import { at } from '../../database/at.ts';
-import { instantText } from '../../list/json-sql.ts';
+import { instantText, literal } from '../../list/json-sql.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { hasHappened } from '../bookings/happened.ts';
@@ -10,7 +10,7 @@ import { reportChanges, reports } from '../reports/reports.table.ts';
 import { within } from './instants.ts';
 import type { Span } from './spans.ts';
 
-const most = sql.raw(String(mostLookedAt));
+const most = literal(mostLookedAt);
 
 /** Clocks of two programs may disagree by some seconds. Not by `greatest`, which would make a zero of nothing. */
 const seconds = sql`case when took < 0 then 0 else took end`;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { at } from '../../database/at.ts';
-import { instantText } from '../../list/json-sql.ts';
+import { instantText, literal } from '../../list/json-sql.ts';
 import { photoAddress } from '../../list/photo-address.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { bookings } from '../bookings/bookings.table.ts';
@@ -15,7 +15,7 @@ import { within } from './instants.ts';
 import { brokenHours, type Span, splitByDays, splitByMonths } from './spans.ts';
 
 /** So many subjects are shown, and so many of what waits. */
-const most = sql.raw('5');
+const most = literal(5);
 
 /** What a booking adds to a sum, in the words of the triggers that keep `figures`. */
 const revenueOf = sql`charged_cents(${bookings.paidCents}, ${bookings.refundedCents})`;

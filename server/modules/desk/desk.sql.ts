@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type DeskKey, type DeskScope, deskRecords } from '#contract/desk.ts';
 import type { DeskKind } from '#contract/desk-kinds.ts';
 import { at } from '../../database/at.ts';
-import { instantText } from '../../list/json-sql.ts';
+import { instantText, literal } from '../../list/json-sql.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { auditEvents } from '../audit/audit.table.ts';
 import { isAssignable } from '../reports/reports.columns.ts';
@@ -50,7 +50,7 @@ const isNoted = sql`(desk.noted_at >= ${since} or coalesce(desk.noted_since >= $
 const waitsOf = (kind: DeskKind, now: Date): SQL => {
   // The trail knows what the application sent, whatever of the record it was.
   const isAnswered = sql`exists (
-    select from ${auditEvents} event where event.entity = ${sql.raw(`'${deskRecords[kind].about}'`)} and event.record_id = ${deskSources[kind].id}::text
+    select from ${auditEvents} event where event.entity = ${literal(deskRecords[kind].about)} and event.record_id = ${deskSources[kind].id}::text
       and event.at > desk.noted_at and event.actor_kind = 'serviceToken'
   )`;
   const { refusedAt } = deskSources[kind];
@@ -100,7 +100,7 @@ type Parts = ReturnType<typeof partsOf>;
 const fromOf = (kind: DeskKind) => {
   const { from, id, since } = deskSources[kind];
   return sql`${from} cross join lateral (select ${since} as since) waiting
-    left join ${deskItems} desk on desk.kind = ${sql.raw(`'${kind}'`)} and desk.record_id = ${id}::text`;
+    left join ${deskItems} desk on desk.kind = ${literal(kind)} and desk.record_id = ${id}::text`;
 };
 
 const conditionOf = (scope: Scope, { waits, isPutAside, assigneeId, holderId, callerId }: Parts): SQL => {
@@ -138,11 +138,11 @@ const selectKind = (kind: DeskKind, asking: Asking, { scopes, only, without = []
     ...(only ? [sql`${parts.key} = ${only.id}`] : []),
     ...(skipped.length > 0 ? [sql`${parts.key} <> all(${sql.param(skipped)}::text[])`] : []),
   ];
-  return sql`(select ${sql.raw(`'${kind}'`)} as kind, ${parts.key} as id, ${name} as name, ${text} as text, ${parts.since} as since,
+  return sql`(select ${literal(kind)} as kind, ${parts.key} as id, ${name} as name, ${text} as text, ${parts.since} as since,
       ${parts.overdue} as overdue, ${dueAt ?? sql`null::timestamptz`} as due_at, ${parts.isPutAside} as put_aside, ${parts.assigneeId} as assignee_id, ${parts.holderId} as holder_id,
       desk.wait_until, desk.waits_for_answer, desk.wait_reason, desk.noted_at, desk.assignee_id as wait_by
     from ${fromOf(kind)} where ${sql.join(conditions, sql` and `)}
-    order by ${byReturnOf(scopes)}${byDue}${parts.since}, ${id} limit ${sql.raw(String(most))})`;
+    order by ${byReturnOf(scopes)}${byDue}${parts.since}, ${id} limit ${literal(most)})`;
 };
 
 /** The first items of some kinds: what is overdue, then the oldest; of those put aside, what comes back first. */
@@ -154,7 +154,7 @@ export const itemsStatement = (kinds: readonly DeskKind[], asking: Asking, selec
       ${instantText(sql`wait_until`)} as "waitUntil", waits_for_answer as "waitsForAnswer", wait_reason as "waitReason", ${instantText(sql`noted_at`)} as "waitSetAt",
       wait_by as "waitById", ${nameOf(sql`wait_by`)} as "waitByName"
     from (${sql.join(selects, sql` union all `)}) item
-    order by ${byReturnOf(selected.scopes)}overdue desc, item.since, kind, id limit ${sql.raw(String(selected.most))}`;
+    order by ${byReturnOf(selected.scopes)}overdue desc, item.since, kind, id limit ${literal(selected.most)}`;
 };
 
 export type CountRow = { kind: DeskKind } & Record<DeskScope | 'overdue' | 'left', number>;
@@ -172,7 +172,7 @@ const countKind = (kind: DeskKind, asking: Asking, { scope, skip }: Wanted) => {
   const parts = partsOf(kind, asking);
   const skipped = idsOf(kind, skip);
   const isSkipped = skipped.length > 0 ? sql`id = any(${sql.param(skipped)}::text[])` : sql`false`;
-  return sql`select ${sql.raw(`'${kind}'`)} as kind,
+  return sql`select ${literal(kind)} as kind,
       count(*) filter (where not put_aside)::int as "all",
       count(*) filter (where not put_aside and assignee_id = ${parts.callerId})::int as mine,
       count(*) filter (where not put_aside and assignee_id is null)::int as unassigned,

@@ -4,6 +4,7 @@ import type { AuditEntity } from '#contract/audit.ts';
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { fieldIn } from '#contract/entity/kinds/localized.ts';
 import { locales } from '#contract/primitives.ts';
+import { literal } from '../../list/json-sql.ts';
 import { containsWords } from '../../list/search.ts';
 import { emailTemplates } from '../email-templates/email-templates.table.ts';
 import { entities } from '../entities.ts';
@@ -82,7 +83,7 @@ const selectKind = ({ kind, from, also = [], ...shown }: Kept, term: string) => 
   const text = sql`searchable(concat_ws(' ', ${sql.join(texts, sql`, `)}))`;
   const name = sql`searchable(${shown.name})`;
   return sql`(select ${foundColumns(kind, shown)} from ${from} where ${containsWords(text, term)}
-    order by position(searchable(${term}) in ${name}) <> 1, ${name} collate "C", ${shown.id} limit ${sql.raw(String(readPerKind))})`;
+    order by position(searchable(${term}) in ${name}) <> 1, ${name} collate "C", ${shown.id} limit ${literal(readPerKind)})`;
 };
 
 /** Records of the kinds of which there are few, those first whose names begin with the term; undefined where none of them is asked for. */

@@ -1,6 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { AuditEntity } from '#contract/audit.ts';
 import type { Database } from '../../database/database.ts';
+import { literal } from '../../list/json-sql.ts';
 import { people } from '../accounts/people.ts';
 import { entities } from '../entities.ts';
 import { marketCurrency as currency } from '../settings/market-currency.ts';
@@ -29,6 +30,6 @@ export const createSelectListed = (db: Database) => {
         const { where } = await search(term);
         const first = named[kind] === undefined ? sql`` : sql`${said.id} = ${named[kind]} desc, `;
         return sql`select ${foundColumns(kind, said)} from ${table} where ${where}
-          order by ${first}${desc(sql`${said.at}`)}, ${desc(sql`${said.id}`)} limit ${sql.raw(String(readPerKind))}`;
+          order by ${first}${desc(sql`${said.at}`)}, ${desc(sql`${said.id}`)} limit ${literal(readPerKind)}`;
       });
 };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '#contract/access.ts';
 import type { AuditEntity } from '#contract/audit.ts';
+import { literal } from '../../list/json-sql.ts';
 import { escapeLike } from '../../list/search.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { matchesPerson } from '../accounts/match-people.ts';
@@ -33,7 +34,7 @@ export const selectPeople = (kind: PersonKind, term: string, id: string | undefi
   const [type] = types;
   const isOfKind = types.length === 1 ? eq(accounts.userType, type) : inArray(accounts.userType, [...types]);
   const ranked = (rank: number, where: SQL | undefined, order: SQL, most: number) =>
-    sql`(select ${accounts.id} as id, ${sql.raw(String(rank))} as rank from ${accounts} where ${and(isOfKind, where)} ${order} limit ${sql.raw(String(most))})`;
+    sql`(select ${accounts.id} as id, ${literal(rank)} as rank from ${accounts} where ${and(isOfKind, where)} ${order} limit ${literal(most)})`;
   const begins = sql`${accounts.nameSort} like searchable(${`${escapeLike(term)}%`})`;
   const sources = [
     ranked(0, begins, sql`order by ${accounts.nameSort}, ${accounts.id}`, readPerKind),
@@ -43,5 +44,5 @@ export const selectPeople = (kind: PersonKind, term: string, id: string | undefi
   return sql`(select ${foundColumns(kind, shown)}
     from (select id, min(rank) as rank from (${sql.join(sources, sql` union all `)}) candidate group by id) found
     join ${accounts} on ${accounts.id} = found.id
-    order by found.rank, ${accounts.nameSort}, ${accounts.id} limit ${sql.raw(String(readPerKind))})`;
+    order by found.rank, ${accounts.nameSort}, ${accounts.id} limit ${literal(readPerKind)})`;
 };

@@ -5,6 +5,7 @@ import { type FoundKind, foundPerKind } from '#contract/finding.ts';
 import { sourceKinds } from '#contract/ownership.ts';
 import { ExternalId } from '#contract/source.ts';
 import { type Connection, type Database, select } from '../../database/database.ts';
+import { literal } from '../../list/json-sql.ts';
 import { nameOf } from '../accounts/party.ts';
 import { orReferenced } from '../booking-money/payment-references.ts';
 import { createBookingSearch } from '../bookings/bookings.search.ts';
@@ -40,7 +41,7 @@ const selectPeopleOf = (kinds: readonly AuditEntity[], term: string, named: Name
   return selects.length > 0 ? sql.join(selects, sql` union all `) : undefined;
 };
 
-const most = sql.raw(String(readPerKind));
+const most = literal(readPerKind);
 
 /** The first rows that are found, and the one that is called exactly so, which need not be among the latest of those whose keys begin like that. */
 const andNamed = (

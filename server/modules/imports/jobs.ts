@@ -9,6 +9,7 @@ import type { Transaction } from '../../database/database.ts';
 import { isTransactionConflict } from '../../database/database-errors.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { leaseEnd } from '../../lease.ts';
+import { literal } from '../../list/json-sql.ts';
 import { retrying } from '../../retrying.ts';
 import { endEarly, type Job, recordBegun } from './held-import.ts';
 import { createImportsRepository, isInterrupted, isLive, undoUntil } from './imports.repository.ts';
@@ -29,7 +30,7 @@ const identityIn = ({ columns, fields }: { columns: readonly (string | null)[]; 
   const place = columns.indexOf(name);
   if (place < 0) return [];
   const { isKey, isPath, preset = '' } = fields[name] ?? {};
-  const given = trimmed(sql`coalesce(cells ->> ${sql.raw(String(place))}, '')`);
+  const given = trimmed(sql`coalesce(cells ->> ${literal(place)}, '')`);
   const cell = isPath ? sql`regexp_replace(${given}, ${separatorInFiles}, ${pathSeparator}, 'g')` : given;
   return [sql`coalesce(nullif(${isKey ? cell : sql`lower(${cell})`}, ''), ${preset})`];
 };
@@ -119,7 +120,7 @@ export const createImportJobs = ({ app, db, jobDb, requireSpace, clock }: Contex
     decide: (job: Job, transaction: Transaction) => Promise<Partial<Job>>,
   ) => {
     const attempt = await jobDb.transact(acting, async (transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(startLock))})`);
+      await transaction.execute(sql`select pg_advisory_xact_lock(${literal(startLock)})`);
       const [job] = await transaction.select().from(imports).where(eq(imports.id, id)).for('update');
       if (!job || job.state === 'reading') throw notFound();
       // Before anything is decided: for a check, each row of the file is written.

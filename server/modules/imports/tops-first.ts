@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ImportKind } from '#contract/imports.ts';
 import { separatorInFiles } from '#contract/subjects.ts';
 import type { Transaction } from '../../database/database.ts';
+import { literal } from '../../list/json-sql.ts';
 import { importRows, importTraces } from './imports.table.ts';
 import { trimmed } from './reading/trimmed.ts';
 
@@ -15,7 +16,7 @@ export const putTopsFirst = async (
   columns: readonly (string | null)[],
 ) => {
   if (kind !== 'subject') return;
-  const cell = (name: string) => sql`coalesce(cells ->> ${sql.raw(String(columns.indexOf(name)))}, '')`;
+  const cell = (name: string) => sql`coalesce(cells ->> ${literal(columns.indexOf(name))}, '')`;
   const signs = [
     ...(columns.includes('parent') ? [sql`${trimmed(cell('parent'))} <> ''`] : []),
     ...(columns.includes('path') ? [sql`${cell('path')} ~ ${separatorInFiles}`] : []),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { mostTogether, type ReportPeople } from '#contract/report-case.ts';
 import { type Connection, select } from '../../database/database.ts';
 import { notFound } from '../../errors.ts';
-import { instantText } from '../../list/json-sql.ts';
+import { instantText, literal } from '../../list/json-sql.ts';
 import { accountStatusChanges, accounts } from '../accounts/accounts.table.ts';
 import { bookingCounts } from '../accounts/booking-counts.table.ts';
 import { partyOf } from '../accounts/party.ts';
@@ -23,7 +23,7 @@ const decisions = sql`(
   ) order by change.id desc), '[]')
   from (
     select * from ${accountStatusChanges} latest where latest.account_id = person.id and latest.from_status <> latest.to_status
-    order by latest.id desc limit ${sql.raw(String(shownDecisions))}
+    order by latest.id desc limit ${literal(shownDecisions)}
   ) change
 )`;
 
@@ -54,7 +54,7 @@ const others = sql`json_build_object(
     from (
       select * from ${reports} other
       where other.reported_user_id = report.reported_user_id and other.id <> report.id and ${isOpen(sql`other`)}
-      order by other.created_at, other.id limit ${sql.raw(String(mostTogether))}
+      order by other.created_at, other.id limit ${literal(mostTogether)}
     ) other
   )
 )`;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Report, ReportRow } from '#contract/reports.ts';
-import { type Expression, instantText, jsonObject } from '../../list/json-sql.ts';
+import { type Expression, instantText, jsonObject, literal } from '../../list/json-sql.ts';
 import { Lookup } from '../../list/lookup.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { nameOf, party } from '../accounts/party.ts';
@@ -42,7 +42,7 @@ const earlier = sql`json_build_object(
       'id', other.id, 'title', (select ${reportTitles.title} from ${reportTitles} where ${reportTitles.id} = other.title_id),
       'status', other.status, 'resolution', other.resolution, 'createdAt', ${instantText(sql`other.created_at`)}
     ) order by other.created_at desc, other.id desc), '[]')
-    from (select * from ${reports} other where ${isEarlier} order by other.created_at desc, other.id desc limit ${sql.raw(String(shownEarlier))}) other
+    from (select * from ${reports} other where ${isEarlier} order by other.created_at desc, other.id desc limit ${literal(shownEarlier)}) other
   )
 )`;
 

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { serviceTokens as contract, expiringDays, type ServiceToken } from '#contract/service-tokens.ts';
 import type { Database } from '../../database/database.ts';
-import { byText, type Expression, instantText } from '../../list/json-sql.ts';
+import { byText, type Expression, instantText, literal } from '../../list/json-sql.ts';
 import { createList, createRead } from '../../list/list.ts';
 import { containsWords } from '../../list/search.ts';
 import { accounts } from '../accounts/accounts.table.ts';
@@ -23,7 +23,7 @@ const columns = {
   name: table.name,
   scopes: table.scopes,
   state,
-  beginning: sql`${sql.raw(`'${prefix}'`)} || ${table.lookup}`,
+  beginning: sql`${literal(prefix)} || ${table.lookup}`,
   lastUsedAt: table.lastUsedAt,
   expiresAt: table.expiresAt,
   revokedAt: table.revokedAt,

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { SourceKind } from '#contract/ownership.ts';
 import { ExternalId } from '#contract/source.ts';
 import type { Connection } from '../../database/database.ts';
-import { instantText } from '../../list/json-sql.ts';
+import { instantText, literal } from '../../list/json-sql.ts';
 import type { Found } from '../../list/search.ts';
 import { serviceTokens } from '../service-tokens/service-tokens.table.ts';
 import { findRecords } from './sources.repository.ts';
@@ -18,7 +18,7 @@ export const sourceOf = (kind: SourceKind, id: PgColumn) => sql`(
     select jsonb_build_object('also', jsonb_agg(other.external_id order by other.external_id)) from ${sources} other
       where other.kind = ${sources.kind} and other.record_id = ${sources.recordId} and other.merged_from is not null having count(*) > 0
   ), '{}')
-  from ${sources} where ${sources.kind} = ${sql.raw(`'${kind}'`)} and ${sources.recordId} = ${id}::text and ${sources.mergedFrom} is null
+  from ${sources} where ${sources.kind} = ${literal(kind)} and ${sources.recordId} = ${id}::text and ${sources.mergedFrom} is null
 )`;
 
 /**
