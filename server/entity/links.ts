@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core';
+import { textRows } from '../database/bulk/text-rows.ts';
 import type { Connection, Transaction } from '../database/database.ts';
 import { invalid, type Sentence } from '../errors.ts';
 import { isAnyOf } from '../list/filter.ts';
@@ -24,8 +25,7 @@ export const linkedNames = ({ owner, named }: Link, id: PgColumn, name?: PgColum
 export const isLinkedWithAnyOf = ({ owner, named }: Link, id: PgColumn, ids: readonly string[]) =>
   sql`exists (select 1 from ${owner.table} where ${owner} = ${id} and ${isAnyOf(named, ids)})`;
 
-export const uuidsIn = (ids: readonly string[]): SQL =>
-  sql`(select id::uuid from json_array_elements_text(${JSON.stringify(ids)}::json) id)`;
+export const uuidsIn = (ids: readonly string[]): SQL => sql`(select id::uuid from ${textRows(ids)} id)`;
 
 /** Has records name exactly what is given of each. @param wanted the keys of what is named, by those of the records. */
 export const writeLinks = async (

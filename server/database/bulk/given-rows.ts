@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { textRows } from './text-rows.ts';
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -28,7 +29,7 @@ export const givenRows = (
     return { name: quoted(column.name), type, values: type === 'jsonb' ? values.map(jsonText) : values };
   });
   const columns = named.map(({ name }) => name);
-  const arrays = named.map(({ values }) => sql`json_array_elements_text(${JSON.stringify(values)}::json)`);
+  const arrays = named.map(({ values }) => textRows(values));
   const typed = named.map(({ name, type }) => `unnested.${name}::${type}`);
   const counted = isCounted ? ['nth'] : [];
   const selected = sql.raw([...typed, ...counted].join(', '));

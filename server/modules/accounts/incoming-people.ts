@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { IncomingUser } from '#contract/integration/users.ts';
 import { insertRows } from '../../database/bulk/insert-rows.ts';
+import { textRows } from '../../database/bulk/text-rows.ts';
 import { updateRows } from '../../database/bulk/update-rows.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import { type AppError, emailOfOtherKind, emailTaken } from '../../errors.ts';
@@ -41,11 +42,11 @@ type Owner = Pick<Account, 'id' | 'userType'>;
 /** Who has these addresses, by the address in lower case. */
 const ownersOf = async (connection: Connection, emails: readonly string[]) => {
   if (emails.length === 0) return new Map<string, Owner>();
-  const wanted = JSON.stringify(emails.map((email) => email.toLowerCase()));
+  const wanted = emails.map((email) => email.toLowerCase());
   const rows = await connection
     .select({ id: accounts.id, email: accounts.email, userType: accounts.userType })
     .from(accounts)
-    .where(sql`lower(${accounts.email}) in (select json_array_elements_text(${wanted}::json))`);
+    .where(sql`lower(${accounts.email}) in (select ${textRows(wanted)})`);
   return new Map(rows.map(({ email, ...owner }): [string, Owner] => [email.toLowerCase(), owner]));
 };
 
@@ -81,7 +82,7 @@ const takeSuspended = async (transaction: Transaction, kind: 'user' | 'tutor', k
   const rows = await select<{ key: string; reason: string | null }>(
     transaction,
     sql`delete from ${upheldSuspensions}
-      where kind = ${kind} and external_id in (select json_array_elements_text(${JSON.stringify(keys)}::json))
+      where kind = ${kind} and external_id in (select ${textRows(keys)})
       returning external_id as key, reason`,
   );
   return new Map(rows.map(({ key, reason }) => [key, reason]));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SourceKind } from '#contract/ownership.ts';
+import { textRows } from '../../database/bulk/text-rows.ts';
 import type { Connection } from '../../database/database.ts';
 import { selectPrepared } from '../../database/prepared.ts';
 import { catalogueNames } from '../merging/catalogue-names.ts';
@@ -17,7 +18,7 @@ const lookUp = (ref: CatalogueRef, given: readonly string[]) => {
     select ${ref} || ' ' || found.name as about, kept.id::text as id
     from (
       select distinct on (name) id, name from (${names}) named
-        where name in (select json_array_elements_text(${JSON.stringify(given)}::json)) order by name, rank
+        where name in (select ${textRows(given)}) order by name, rank
     ) found join ${table} kept on kept.id = found.id for key share of kept`;
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Merged } from '#contract/entity/merging.ts';
+import { textRows } from '../../database/bulk/text-rows.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import { belowAny } from '../subjects/parent-names.ts';
 import { type CatalogueKind, catalogueNames } from './catalogue-names.ts';
@@ -30,7 +31,7 @@ export const findMerged = async (connection: Connection, kind: CatalogueKind, na
   if (names.length === 0) return new Map<string, string>();
   const rows = await select<{ name: string; id: string }>(
     connection,
-    sql`select given.name, kept.id from json_array_elements_text(${JSON.stringify(names)}::json) given (name)
+    sql`select given.name, kept.id from ${textRows(names)} given (name)
         join ${mergedNames} merged on merged.kind = ${kind} and merged.name = lower(given.name)
         join ${catalogueNames[kind].table} kept on kept.id = merged.into_id
       for key share of kept`,

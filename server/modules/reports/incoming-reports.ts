@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { IncomingReport, PersonRef } from '#contract/integration/reports.ts';
+import { textRows } from '../../database/bulk/text-rows.ts';
 import { type Connection, select } from '../../database/database.ts';
 import { type AppError, type Missing, unknownReference, unprocessable } from '../../errors.ts';
 import { findMerged } from '../merging/merged-names.ts';
@@ -17,7 +18,7 @@ const findTitles = (connection: Connection, names: readonly string[]) =>
   select<Title>(
     connection,
     sql`select report_title.id, name, audience from ${reportTitles} report_title, lateral unnest(array[report_title.id::text, title]) given (name)
-        where name in (select json_array_elements_text(${JSON.stringify(names)}::json)) order by report_title.id for key share of report_title`,
+        where name in (select ${textRows(names)}) order by report_title.id for key share of report_title`,
   );
 
 /** Of titles that say the same, the one for people of this type; of one for others alone, rather what was merged that said so. */

@@ -3,13 +3,13 @@ import type { SourceVersion } from '#contract/integration/sourced.ts';
 import { type SourceKind, sourceKinds } from '#contract/ownership.ts';
 import { at } from '../../database/at.ts';
 import { givenRows } from '../../database/bulk/given-rows.ts';
+import { textRows } from '../../database/bulk/text-rows.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import { prepare } from '../../database/prepared.ts';
 import { cutToMicros, type Known } from './source-versions.ts';
 import { sources } from './sources.table.ts';
 
-const keysIn = (keys: readonly string[]) =>
-  sql`(select distinct key from json_array_elements_text(${JSON.stringify(keys)}::json) key order by key)`;
+const keysIn = (keys: readonly string[]) => sql`(select distinct key from ${textRows(keys)} key order by key)`;
 
 /**
  * Looks each key up by index, in the order of the keys, whatever the statistics know: while a kind is new to them, the planner expects one row of

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ImportKind, UndoCounts } from '#contract/imports.ts';
+import { textRows } from '../../../database/bulk/text-rows.ts';
 import { type Connection, select, selectOne } from '../../../database/database.ts';
 import { type AppError, inUse, invalidField } from '../../../errors.ts';
 import { sources } from '../../sources/sources.table.ts';
@@ -93,7 +94,7 @@ export const readStandings = async (
   { id, kind }: { id: string; kind: ImportKind },
   recordIds: readonly string[],
 ): Promise<Map<string, AppError | undefined>> => {
-  const these = sql`trace.record_id in (select json_array_elements_text(${JSON.stringify(recordIds)}::json))`;
+  const these = sql`trace.record_id in (select ${textRows(recordIds)})`;
   const rows = await select<Standing>(connection, standings(kind, id, these));
   return new Map(rows.map((row) => [row.recordId, refusalOf(row, kind)]));
 };

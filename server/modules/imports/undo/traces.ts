@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ImportKind } from '#contract/imports.ts';
+import { textRows } from '../../../database/bulk/text-rows.ts';
 import { select, type Transaction } from '../../../database/database.ts';
 import { sources } from '../../sources/sources.table.ts';
 import { readLinks, type TutorLinks } from '../../tutors/tutor-links.ts';
@@ -50,7 +51,7 @@ export const lockSources = async (transaction: Transaction, kind: ImportKind, id
   const { source } = undoable[kind];
   if (!source || ids.length === 0) return;
   await transaction.execute(sql`
-    select from ${sources} where kind = ${source} and record_id in (select json_array_elements_text(${JSON.stringify(ids)}::json))
+    select from ${sources} where kind = ${source} and record_id in (select ${textRows(ids)})
       order by external_id for update`);
 };
 

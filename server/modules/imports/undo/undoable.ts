@@ -4,6 +4,7 @@ import { fieldIn } from '#contract/entity/kinds/localized.ts';
 import type { ImportKind } from '#contract/imports.ts';
 import type { SourceKind } from '#contract/ownership.ts';
 import { locales } from '#contract/primitives.ts';
+import { textRows } from '../../../database/bulk/text-rows.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { snakeCase } from '../../../entity/table.ts';
 import { accounts } from '../../accounts/accounts.table.ts';
@@ -138,4 +139,4 @@ export const undoable: Record<ImportKind, Undoable> = {
 
 /** Keys as a list to look in. */
 export const keysIn = ({ keyType }: Undoable, keys: readonly string[]) =>
-  sql`(select key::${sql.raw(keyType)} from json_array_elements_text(${JSON.stringify(keys)}::json) key)`;
+  sql`(select key::${sql.raw(keyType)} from ${textRows(keys)} key)`;
