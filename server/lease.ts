@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import { type Clock, fromNow } from './clock.ts';
 
 /** Longer than a batch of an import takes, or a renewal and the next. */
 const leaseMilliseconds = 30_000;
@@ -7,4 +7,4 @@ const leaseMilliseconds = 30_000;
 export const renewMilliseconds = leaseMilliseconds / 3;
 
 /** Until when a server that works at a job has it to itself. If it is gone by then, whoever comes by may take the job up. */
-export const leaseEnd = (clock: Clock) => new Date(clock.now().getTime() + leaseMilliseconds);
+export const leaseEnd = (clock: Clock) => fromNow(clock, leaseMilliseconds);

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Clock } from '../clock.ts';
+import { type Clock, fromNow } from '../clock.ts';
 import { noActor } from '../database/acting.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { hour, minute } from '../durations.ts';
@@ -63,7 +63,6 @@ export const waitsForNone = sql`case when ${isLetter} then ${isOldest} else true
  * lease expires and another takes it, so delivery is at least once. Letters about decisions go in their order for each account.
  */
 export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) => {
-  const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
   const finish = (which: SQL | undefined, values: PgUpdateSetSource<typeof mailJobs>) =>
     db.transact(noActor, (transaction) =>
       transaction
@@ -80,14 +79,14 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
   return {
     /** Queues an e-mail, in the transaction of what it tells about. */
     add: async ({ delay = 0, ...mail }: NewMail, transaction: Transaction) => {
-      await transaction.insert(mailJobs).values({ ...mail, createdAt: clock.now(), dueAt: after(delay) });
+      await transaction.insert(mailJobs).values({ ...mail, createdAt: clock.now(), dueAt: fromNow(clock, delay) });
     },
 
     /** Takes the next letter that is due. @returns undefined when none is. */
     claim: () =>
       db.transact(noActor, async (transaction) => {
         const now = clock.now();
-        const claimedUntil = after(leaseMilliseconds);
+        const claimedUntil = fromNow(clock, leaseMilliseconds);
         const next = transaction
           .select({ id: mailJobs.id })
           .from(mailJobs)
@@ -144,7 +143,7 @@ export const createMailQueue = ({ db, clock }: { db: Database; clock: Clock }) =
     retryLater: (claim: Claim, reason: string) =>
       finish(and(isHeld(claim), isNull(mailJobs.droppedAt)), {
         lastError: reason.slice(0, 500),
-        ...(claim.tries >= maxTries ? { droppedAt: clock.now() } : { dueAt: after(backoff(claim.tries)) }),
+        ...(claim.tries >= maxTries ? { droppedAt: clock.now() } : { dueAt: fromNow(clock, backoff(claim.tries)) }),
       }),
   };
 };

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import PQueue from 'p-queue';
 import { testType, type WebhookAttempt, webhookLimits } from '#contract/webhooks.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, fromNow } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { type Acting, noActor } from '../database/acting.ts';
 import { at } from '../database/at.ts';
@@ -82,8 +82,6 @@ export const createDeliveryQueue = ({
   const transactInTurn = <T>(acting: Acting, run: (transaction: Transaction) => Promise<T>): Promise<T> =>
     inTurn.add(() => db.transact(acting, run), { throwOnTimeout: true });
 
-  const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds);
-
   /** Fencing: whoever lost the lease has no say any more. */
   const isHeld = ({ id, claim }: Job) =>
     and(
@@ -113,7 +111,7 @@ export const createDeliveryQueue = ({
     // An endpoint that is gone is not given up: this goes on when it is switched on again.
     if (delay === undefined && (isTest(job) || attempt.status !== gone))
       return { state: 'failed' as const, endedAt: clock.now() };
-    return { dueAt: after(Math.max(delay ?? 0, retryAfter)) };
+    return { dueAt: fromNow(clock, Math.max(delay ?? 0, retryAfter)) };
   };
 
   const tellSuperAdmins = async (
@@ -128,7 +126,7 @@ export const createDeliveryQueue = ({
 
   /** Of several answers the one that asks for the longest holds. */
   const pausedUntil = (retryAfter: number) =>
-    sql`greatest(${webhookEndpoints.pausedUntil}, ${at(after(retryAfter))})`;
+    sql`greatest(${webhookEndpoints.pausedUntil}, ${at(fromNow(clock, retryAfter))})`;
 
   const isTooLong = (failingSince: Date) =>
     clock.now().getTime() - failingSince.getTime() >= webhookLimits.failingDays * day;
@@ -190,7 +188,7 @@ export const createDeliveryQueue = ({
       db,
       sql`
         select id, generation from ${webhookEndpoints} endpoint
-          where failing_since <= ${at(after(-outageHours * hour))}
+          where failing_since <= ${at(fromNow(clock, -outageHours * hour))}
             and exists (select from jsonb_to_recordset(${told}::jsonb) told (id uuid, url text) where told.id = endpoint.id and told.url = endpoint.url)`,
     );
 
@@ -259,7 +257,7 @@ export const createDeliveryQueue = ({
               ) delivery
             ), claimed as (
               update ${webhookDeliveries} delivery
-              set claimed_until = ${at(after(leaseMilliseconds))}, claim = delivery.claim + 1, generation = endpoint.generation,
+              set claimed_until = ${at(fromNow(clock, leaseMilliseconds))}, claim = delivery.claim + 1, generation = endpoint.generation,
                 tries = 1 + case when delivery.generation = endpoint.generation then delivery.tries else 0 end,
                 -- What was begun anew is of today's generation now: given back, or left by a server that died, it would wait for when it was due before.
                 due_at = least(delivery.due_at, ${now})

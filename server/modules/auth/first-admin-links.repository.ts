@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Clock } from '../../clock.ts';
+import { type Clock, fromNow } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
 import { digest } from '../../digest.ts';
@@ -18,7 +18,7 @@ export const createFirstAdminLinks = ({ db, clock }: { db: Database; clock: Cloc
     /** Those issued before stop working. @returns the token, which is known to nobody but the caller. */
     issue: async () => {
       const token = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(clock.now().getTime() + hour);
+      const expiresAt = fromNow(clock, hour);
       await db.transact(noActor, async (transaction) => {
         // Of servers that start at the same time the last one's holds, too.
         await transaction.execute(sql`lock table ${firstAdminLinks} in exclusive mode`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { type CallActing, identify } from '../../audit/acting.ts';
-import type { Clock } from '../../clock.ts';
+import { type Clock, fromNow } from '../../clock.ts';
 import { type Connection, setActor, type Transaction } from '../../database/database.ts';
 import { digest } from '../../digest.ts';
 import { accounts } from '../accounts/accounts.table.ts';
@@ -39,7 +39,7 @@ export const createLinkTokens = ({ clock }: { clock: Clock }) => {
         purpose,
         email,
         credentials: credentialsOf(account),
-        expiresAt: new Date(clock.now().getTime() + seconds * 1000),
+        expiresAt: fromNow(clock, seconds * 1000),
       };
       await transaction.insert(linkTokens).values(values);
       return token;

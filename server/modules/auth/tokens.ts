@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Clock } from '../../clock.ts';
+import { type Clock, fromNow } from '../../clock.ts';
 import { digest } from '../../digest.ts';
 
 const issuer = 'lectern';
@@ -44,7 +44,7 @@ export const createTokens = ({
         .setIssuer(issuer)
         .setSubject(accountId)
         .setIssuedAt(clock.now())
-        .setExpirationTime(new Date(clock.now().getTime() + accessTokenSeconds * 1000))
+        .setExpirationTime(fromNow(clock, accessTokenSeconds * 1000))
         .sign(accessKey),
 
     /** @returns undefined for a token that is malformed, forged or expired. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { Clock } from '../../clock.ts';
+import { type Clock, fromNow } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
 import type { OpenDatabase, Transaction } from '../../database/database.ts';
 import { hour } from '../../durations.ts';
@@ -49,7 +49,7 @@ export const createRecordFiles = ({ db, engine, clock, store }: Dependencies) =>
   const exclusively = createExclusive({ db, engine });
 
   const queueRemoval = (transaction: Transaction, sha256: string) => {
-    const dueAt = new Date(clock.now().getTime() + removedAfterMs);
+    const dueAt = fromNow(clock, removedAfterMs);
     return transaction
       .insert(fileRemovals)
       .values({ sha256, dueAt })
@@ -85,7 +85,7 @@ export const createRecordFiles = ({ db, engine, clock, store }: Dependencies) =>
       try {
         if (!due.isNamed) await outside.remove(due.sha256);
       } catch (error) {
-        const dueAt = new Date(clock.now().getTime() + removedAgainAfterMs);
+        const dueAt = fromNow(clock, removedAgainAfterMs);
         await step((transaction) => transaction.update(fileRemovals).set({ dueAt }).where(itself));
         return { error };
       }

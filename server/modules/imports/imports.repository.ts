@@ -10,7 +10,7 @@ import {
 } from '#contract/imports.ts';
 import { translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
-import type { Clock } from '../../clock.ts';
+import { type Clock, fromNow } from '../../clock.ts';
 import { cutText } from '../../cut-text.ts';
 import type { Connection } from '../../database/database.ts';
 import { day } from '../../durations.ts';
@@ -129,7 +129,7 @@ export const createImportsRepository = ({ db, clock }: { db: Connection; clock: 
     list: async () => {
       const isRead = ne(imports.state, 'reading');
       const isLiveNow = inArray(imports.state, liveStates);
-      const undoableSince = new Date(clock.now().getTime() - importLimits.undoDays * day);
+      const undoableSince = fromNow(clock, -importLimits.undoDays * day);
       const byAge = [desc(imports.createdAt), asc(imports.id)];
       const newest = db
         .select({ id: imports.id })

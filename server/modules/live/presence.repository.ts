@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type LivePlace, liveTabs, presenceSeconds } from '#contract/live.ts';
 import type { Caller } from '../../caller.ts';
-import type { Clock } from '../../clock.ts';
+import { type Clock, fromNow } from '../../clock.ts';
 import { at } from '../../database/at.ts';
 import { type Connection, select, selectOne } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
@@ -12,7 +12,7 @@ import { presence } from './presence.table.ts';
 export const createPresence = ({ db, clock }: { db: Connection; clock: Clock }) => {
   const now = () => at(clock.now());
   /** Who was not seen since then is not there any more. */
-  const oldest = () => at(new Date(clock.now().getTime() - presenceSeconds * 1000));
+  const oldest = () => at(fromNow(clock, -presenceSeconds * 1000));
   const isSignedIn = sql`exists (select from ${sessions} where ${sessions.id} = ${presence.sessionId} and ${sessions.revokedAt} is null)`;
 
   return {

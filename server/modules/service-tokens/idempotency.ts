@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { MessageKey } from '#contract/messages/index.ts';
-import type { Clock } from '../../clock.ts';
+import { type Clock, fromNow } from '../../clock.ts';
 import { noActor } from '../../database/acting.ts';
 import type { Database } from '../../database/database.ts';
 import { retryOutages } from '../../database/retry-outages.ts';
@@ -47,17 +47,16 @@ export const hasRefusedForNow = (answer: unknown): boolean => {
 };
 
 export const createIdempotency = ({ db, clock }: { db: Database; clock: Clock }) => {
-  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
   const isOf = ({ tokenId, keyHash }: Omit<Claim, 'run'>) =>
     and(eq(table.tokenId, tokenId), eq(table.keyHash, keyHash));
 
   /** Takes the key, if nobody has it: of many who try at once one does. */
   const claim = async ({ tokenId, keyHash }: Omit<Claim, 'run'>, fingerprint: string) => {
     const taken = { run: randomUUID(), fingerprint, startedAt: clock.now() };
-    const isOver = lte(table.startedAt, ago(answerKept));
+    const isOver = lte(table.startedAt, fromNow(clock, -answerKept));
     const hasCrashed = and(
       isNull(table.status),
-      lte(table.startedAt, ago(givenUp)),
+      lte(table.startedAt, fromNow(clock, -givenUp)),
       eq(table.fingerprint, fingerprint),
     );
     const claimed = await db.transact(noActor, (transaction) =>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import { scopes as allScopes, type Scope } from '#contract/scopes.ts';
-import type { Clock } from '../../clock.ts';
+import { type Clock, fromNow } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { changeRecord, lockRecord, nextVersion } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
@@ -120,7 +120,7 @@ export const createServiceTokens = ({ db, clock }: { db: Database; clock: Clock 
           expiresAt,
           previousLookup: current.lookup,
           previousSecretHash: current.secretHash,
-          previousEndsAt: earlier(new Date(clock.now().getTime() + overlap), current.expiresAt),
+          previousEndsAt: earlier(fromNow(clock, overlap), current.expiresAt),
         };
         await changeRecord(transaction, serviceTokens, {
           id,

@@ -1,4 +1,5 @@
 import { serviceTokens as contract, type Validity, validities } from '#contract/service-tokens.ts';
+import { fromNow } from '../../clock.ts';
 import type { ServerContext } from '../../context.ts';
 import { day } from '../../durations.ts';
 import { createTokenList } from './service-tokens.list.ts';
@@ -11,7 +12,7 @@ export const registerServiceTokens = ({ db, clock, encryption, implement }: Serv
   const list = createTokenList(db);
   const endOf = (validity: Validity) => {
     const days = validities[validity];
-    return days === null ? null : new Date(clock.now().getTime() + days * day);
+    return days === null ? null : fromNow(clock, days * day);
   };
   const shown = (id: string) => list.read(db, id);
 

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { type EventType, eventTypeNames } from '#contract/integration/events.ts';
 import { type RangeState, testType, webhookLimits } from '#contract/webhooks.ts';
 import { recordEvent } from '../../audit/record-event.ts';
-import type { Clock } from '../../clock.ts';
+import { type Clock, fromNow } from '../../clock.ts';
 import { type Acting, noActor } from '../../database/acting.ts';
 import { at } from '../../database/at.ts';
 import { changeRecord, deleteRecord, lockRecord } from '../../database/change.ts';
@@ -100,8 +100,7 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
       const { name, active } = await lock(transaction, id);
       if (!active) throw webhookOff();
       const { createdAt, id: key } = webhookDeliveries;
-      const isAfter =
-        after && sql`(${createdAt}, ${key}) > (${at(after.createdAt)}, ${after.id}::uuid)`;
+      const isAfter = after && sql`(${createdAt}, ${key}) > (${at(after.createdAt)}, ${after.id}::uuid)`;
       const found = await transaction
         .select({ id: key, createdAt })
         .from(webhookDeliveries)
@@ -219,7 +218,7 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
         const previous = isReadable
           ? {
               previousSealedSecret: current.sealedSecret,
-              previousEndsAt: new Date(clock.now().getTime() + webhookLimits.overlapHours * hour),
+              previousEndsAt: fromNow(clock, webhookLimits.overlapHours * hour),
             }
           : { previousSealedSecret: null, previousEndsAt: null, failingSince: null, ...anew };
         const values = { sealedSecret: sealed, ...previous };
