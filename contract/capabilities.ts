@@ -1,9 +1,6 @@
 import * as z from 'zod';
-import { type AnyEndpoint, endpoint, oneOf } from './endpoint.ts';
+import { endpoint, oneOf } from './endpoint.ts';
 import { callLimits } from './limits.ts';
-
-/** A call as it is named where one is listed. @example nameOfCall(languages.list) // 'GET /api/v1/tutor/getLanguages' */
-export const nameOfCall = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** What a server says of itself, so that screens offer nothing that it does not do. */
 export const Capabilities = z.object({

@@ -86,6 +86,9 @@ export type ScreenEndpoint = AnyEndpoint & { access: Access };
 /** A call that is made with a service token. */
 export type TokenEndpoint = AnyEndpoint & { access: TokenAccess };
 
+/** A call as it is named where one is listed. @example nameOfCall(languages.list) // 'GET /api/v1/tutor/getLanguages' */
+export const nameOfCall = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string => `${method} ${path}`;
+
 /** Is the call made with a service token? */
 export const isForTokens = <E extends AnyEndpoint>(call: E): call is E & TokenEndpoint =>
   typeof call.access === 'object';

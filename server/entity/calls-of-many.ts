@@ -1,4 +1,4 @@
-import type { AnyEndpoint, ScreenEndpoint } from '#contract/endpoint.ts';
+import { type AnyEndpoint, nameOfCall, type ScreenEndpoint } from '#contract/endpoint.ts';
 import { reports } from '#contract/reports.ts';
 import { tutors } from '#contract/tutors.ts';
 import { users } from '#contract/users.ts';
@@ -31,13 +31,11 @@ const all: readonly CallOfMany[] = [
   { call: reports.update, rest: reports.get },
 ];
 
-const routeOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>) => `${method} ${path}`;
-
-const byRoute = new Map(all.map((one) => [routeOf(one.call), one]));
+const byRoute = new Map(all.map((one) => [nameOfCall(one.call), one]));
 
 /** Lets the calls of an entity be made for many of its records. */
 export const allowOfMany = (calls: Calls) => {
-  for (const one of ofEntity(calls)) byRoute.set(routeOf(one.call), one);
+  for (const one of ofEntity(calls)) byRoute.set(nameOfCall(one.call), one);
 };
 
 /** The call of a route, if it can be made for many records. */

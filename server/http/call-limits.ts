@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { type AnyEndpoint, nameOfCall } from '#contract/endpoint.ts';
 import { type Limit, tokenLimit } from '#contract/limits.ts';
 import type { Clock } from '../clock.ts';
 import { tooMany } from '../errors.ts';
@@ -37,9 +37,10 @@ const requireLeft = ({ left, seconds }: Quota) => {
  */
 export const createRateLimiter = ({ attempts, clock }: { attempts: Attempts; clock: Clock }) => {
   const countInMemory = createWindows(clock);
-  return async ({ method, path, limit }: Pick<AnyEndpoint, 'method' | 'path' | 'limit'>, address: string) => {
+  return async (endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'limit'>, address: string) => {
+    const { method, limit } = endpoint;
     if (!limit) return;
-    const call = { name: `${method} ${path}`, of: networkOf(address), ...limit };
+    const call = { name: nameOfCall(endpoint), of: networkOf(address), ...limit };
     requireLeft(countInMemory(`${call.name} ${call.of}`, limit));
     if (method !== 'GET') await attempts.count([call]);
   };

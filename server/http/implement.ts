@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { type AnyEndpoint, nameOfCall } from '#contract/endpoint.ts';
 import { callLimits } from '#contract/limits.ts';
 import { RowsFile } from '../answers.ts';
 import type { CallActing } from '../audit/acting.ts';
@@ -84,7 +84,7 @@ export const createImplement = (
         request.acting = {
           address: request.address,
           requestId: request.id,
-          origin: `${endpoint.method} ${endpoint.path}`,
+          origin: nameOfCall(endpoint),
         };
         await auditRefusal(request, () => guard(endpoint, request, reply));
       },
@@ -133,9 +133,7 @@ declare module 'fastify' {
 
 /** @throws Error naming every call that has no handler, and where one is given. */
 export const requireHandlers = (endpoints: readonly AnyEndpoint[], implemented: Pick<Handlers, 'has'>) => {
-  const missing = endpoints
-    .filter((endpoint) => !implemented.has(endpoint))
-    .map(({ method, path }) => `${method} ${path}`);
+  const missing = endpoints.filter((endpoint) => !implemented.has(endpoint)).map(nameOfCall);
   if (missing.length === 0) return;
   throw new Error(
     `These calls of the contract have no handler: ${missing.join(', ')}. List their entity in server/modules/entities.ts, or give them to \`implement\` in a module that server/modules/index.ts lists.`,

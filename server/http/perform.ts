@@ -1,6 +1,12 @@
 import type * as z from 'zod';
 import { grants } from '#contract/access.ts';
-import type { AnyEndpoint, ParamsOf, ResponseOf, ScreenEndpoint } from '#contract/endpoint.ts';
+import {
+  type AnyEndpoint,
+  nameOfCall,
+  type ParamsOf,
+  type ResponseOf,
+  type ScreenEndpoint,
+} from '#contract/endpoint.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { RawJson } from '../answers.ts';
 import type { CallActing } from '../audit/acting.ts';
@@ -27,7 +33,7 @@ export const createPerform =
   (handlers: Handlers, requireSpace: OpenDatabase['requireSpace']): Perform =>
   async (endpoint, { params, query, body }, by) => {
     const handler = handlers.get(endpoint);
-    if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} has no handler.`);
+    if (!handler) throw new Error(`${nameOfCall(endpoint)} has no handler.`);
     if (endpoint.events) throw new Error(`${endpoint.path} is a stream, which has no answer to wait for.`);
     if (!grants((endpoint as unknown as ScreenEndpoint).access, by.caller)) throw accessDenied();
     await requireSpace?.();

@@ -1,5 +1,5 @@
-import { capabilities, nameOfCall } from '#contract/capabilities.ts';
-import { isForTokens } from '#contract/endpoint.ts';
+import { capabilities } from '#contract/capabilities.ts';
+import { isForTokens, nameOfCall } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import type { ServerContext } from '../../context.ts';
 

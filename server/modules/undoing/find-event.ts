@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { grants } from '#contract/access.ts';
 import { type AuditEntity, type FieldChange, historyAccess } from '#contract/audit.ts';
 import { isInstant } from '#contract/dates.ts';
+import { nameOfCall } from '#contract/endpoint.ts';
 import { undoDays } from '#contract/undoing.ts';
 import { hasWayBack, type WayBack, waysBack } from '#contract/ways-back.ts';
 import type { Caller } from '../../caller.ts';
@@ -40,7 +41,7 @@ const isSomebodys = ({ actorId, actorKind, details, origin }: Row) =>
   !['merged', 'mergedInto'].some((name) => name in ((details ?? {}) as object));
 
 const isUndo = ({ details, origin }: Row, { takeBack }: WayBack) =>
-  'undoes' in ((details ?? {}) as object) || origin === (takeBack && `${takeBack.method} ${takeBack.path}`);
+  'undoes' in ((details ?? {}) as object) || origin === (takeBack && nameOfCall(takeBack));
 
 /** An instant as the database writes it into the trail. */
 const isWritten = (text: string) => text.endsWith('+00:00') && isInstant(text);
