@@ -58,8 +58,6 @@ export type EndpointSpec = Admission & {
    * Every other call that may write is refused then.
    */
   evenOnFullDisk?: true;
-  /** Name of the person-readable area in error codes and the API document; the path's own word unless given. */
-  tag?: string;
 };
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
