@@ -1,4 +1,4 @@
-import { unreadableLine } from './unreadable-line.ts';
+import { invalidField } from '../../../errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -69,13 +69,13 @@ export const createDecoder = () => {
       return windows1252(bytes);
     }
     const [before = ''] = lenient.decode(bytes).split('\uFFFD', 1);
-    throw unreadableLine(line + breaksIn(before), 'import.encoding');
+    throw invalidField('file', 'import.encoding', { line: line + breaksIn(before) });
   };
 
   const take = (bytes: Uint8Array) => {
     const text = textOf(bytes);
     const nul = text.indexOf('\0');
-    if (nul >= 0) throw unreadableLine(line + breaksIn(text.slice(0, nul)), 'import.encoding');
+    if (nul >= 0) throw invalidField('file', 'import.encoding', { line: line + breaksIn(text.slice(0, nul)) });
     line += breaksIn(text);
     const isMarked = isFirst && text.startsWith(byteOrderMark);
     if (text !== '') isFirst = false;

@@ -3,10 +3,9 @@ import { type CsvError, type Options, parse } from 'csv-parse';
 import { unescapeFormulas } from '#contract/formulas.ts';
 import { type ImportFormat, importLimits } from '#contract/imports.ts';
 import { cutText } from '../../../cut-text.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, invalidField } from '../../../errors.ts';
 import { createDecoder } from './decode.ts';
 import { findSeparator } from './separator.ts';
-import { unreadableLine } from './unreadable-line.ts';
 
 export type FileRow = { line: number; cells: unknown[] };
 
@@ -46,7 +45,7 @@ const withoutEmptyEnd = (cells: string[]) => {
 };
 
 const requireFewColumns = (columns: number, line: number) => {
-  if (columns > importLimits.columns) throw unreadableLine(line, 'import.many_columns');
+  if (columns > importLimits.columns) throw invalidField('file', 'import.many_columns', { line });
 };
 
 type Parsed = { record: string[]; info: { lines: number } };
@@ -87,7 +86,7 @@ async function* csvRows(
     }
   } catch (error) {
     if (error instanceof AppError || !isCsvError(error)) throw error;
-    throw unreadableLine(last + 1, 'import.no_csv');
+    throw invalidField('file', 'import.no_csv', { line: last + 1 });
   }
 }
 
@@ -105,7 +104,7 @@ async function* linesOf(text: AsyncIterable<string>) {
       line += 1;
       yield { line, content };
     }
-    if (rest.length > longestRow) throw unreadableLine(line + 1, 'import.no_json');
+    if (rest.length > longestRow) throw invalidField('file', 'import.no_json', { line: line + 1 });
   }
   if (rest !== '') yield { line: line + 1, content: rest };
 }
@@ -121,7 +120,7 @@ const objectIn = (content: string, line: number): Record<string, unknown> => {
   } catch {
     // Told below.
   }
-  throw unreadableLine(line, 'import.no_json');
+  throw invalidField('file', 'import.no_json', { line });
 };
 
 async function* jsonRows(text: AsyncIterable<string>, setHeads: (heads: string[]) => void) {
