@@ -11,7 +11,6 @@ export const bulkLimits = { records: mostChosen, shownRefusals: 200, undoDays: 3
  * whoever began it may not go on with it any more, or no server has the call any more that it makes.
  */
 export const bulkStates = ['running', 'done', 'cancelled', 'stopped', 'undoing', 'undone'] as const;
-export type BulkState = (typeof bulkStates)[number];
 
 const Word = z.string().min(1).max(100);
 

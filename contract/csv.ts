@@ -26,7 +26,7 @@ const paging = { page: true, limit: true, after: true, before: true } as const;
 
 /** The query of a list's export: the list's own without pages. */
 export type CsvQuery<ListQuery, Column extends string> = Omit<ListQuery, keyof typeof paging> & Choice<Column>;
-export type CsvQueryOf<E extends ListOfRows> = CsvQuery<z.output<E['query']>, ColumnOf<E>>;
+type CsvQueryOf<E extends ListOfRows> = CsvQuery<z.output<E['query']>, ColumnOf<E>>;
 
 export type CsvEndpoint<E extends ListOfRows> = Endpoint<
   `GET /api/${string}`,

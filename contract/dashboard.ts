@@ -17,7 +17,7 @@ export const standardRange = 30;
 const ThisCentury = Day.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', { error: 'validation.date' });
 
 /** How finely a range is drawn: its points shall be neither three nor three hundred. */
-export const granularities = ['day', 'week', 'month'] as const;
+const granularities = ['day', 'week', 'month'] as const;
 export type Granularity = (typeof granularities)[number];
 export const granularityOf = (days: number): Granularity => (days <= 45 ? 'day' : days <= 200 ? 'week' : 'month');
 

@@ -24,7 +24,7 @@ export type TokenAccess = { readonly scope: Scope | readonly Scope[] };
 export const scopesOf = ({ scope }: TokenAccess): readonly Scope[] => (typeof scope === 'string' ? [scope] : scope);
 
 /** What a call declares besides its route. The server validates by it, the client types itself by it, OpenAPI prints it. */
-export type EndpointSpec = Admission & {
+type EndpointSpec = Admission & {
   /** One line for the API document. */
   summary: string;
   /** Schema of the `{placeholders}` in the path; each is an {@link Id} unless said otherwise here. */

@@ -56,8 +56,7 @@ const patternsOf = (character: Dialect) => {
 export const postgresPatterns = patternsOf(postgres);
 
 /** The text with an apostrophe before whatever a spreadsheet would take for a formula. */
-export const escapeFormulas = (text: string) =>
-  text.replace(new RegExp(patternsOf(javascript).formulaStart, 'gsu'), "$1'");
+const escapeFormulas = (text: string) => text.replace(new RegExp(patternsOf(javascript).formulaStart, 'gsu'), "$1'");
 
 /** A text as a cell of a CSV file. A carriage return in the file is always the end of a row. */
 export const quotedCell = (text: string) => `"${escapeFormulas(text.replace(/\r\n?/g, '\n')).replaceAll('"', '""')}"`;

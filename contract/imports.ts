@@ -25,7 +25,7 @@ export type ImportFormat = (typeof importFormats)[number];
 /** How the text of a cell becomes a value. Amounts of a table are in major units, as an export writes them; those of NDJSON in minor ones. */
 export type CellKind = 'text' | 'json' | 'list' | 'whole' | 'amount' | 'flag' | 'moment';
 
-export type ImportField = {
+type ImportField = {
   kind: CellKind;
   /** The field of the record that has its label, where that is called otherwise. */
   labelOf?: string;
@@ -176,7 +176,6 @@ export const importStates = [
   'undoing',
   'undone',
 ] as const;
-export type ImportState = (typeof importStates)[number];
 
 /** What becomes of a row. `stale`: something newer is known. */
 export const rowOutcomes = ['created', 'changed', 'unchanged', 'stale', 'refused'] as const;

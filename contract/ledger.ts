@@ -1,13 +1,13 @@
 import type { BookingStatus, PaymentStatus, PayoutStatus, TimelineKind } from './transactions.ts';
 
 /** The side of a booking's account that an entry belongs to. */
-export type LedgerKind = 'charge' | 'refund' | 'fee' | 'payout';
+type LedgerKind = 'charge' | 'refund' | 'fee' | 'payout';
 
 /**
  * One line of a booking's account. What comes in counts up, what goes out or is earned counts down. Only `booked` entries have moved
  * money; a `due` one is still to come and is not in the sum.
  */
-export type LedgerEntry = { kind: LedgerKind; state: 'booked' | 'due'; amountCents: number; at: string | null };
+type LedgerEntry = { kind: LedgerKind; state: 'booked' | 'due'; amountCents: number; at: string | null };
 
 type Told = { kind: TimelineKind; amountCents?: number | null; refund?: string | null; reference?: string | null };
 

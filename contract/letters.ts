@@ -12,7 +12,7 @@ import { tutors } from './tutors.ts';
 import { users } from './users.ts';
 
 /** What a decision is about. The letter about a report goes to whoever reported unless it asks the other, the one about a booking to the student. */
-export const letterSubjects = ['tutor', 'user', 'report', 'booking'] as const;
+const letterSubjects = ['tutor', 'user', 'report', 'booking'] as const;
 const LetterSubject = z.enum(letterSubjects);
 export type LetterSubject = z.infer<typeof LetterSubject>;
 
@@ -48,7 +48,7 @@ export const letterAbout = (subject: LetterSubject, from: string, to: string): L
  * Waiting to be sent, sent, put into a file because no mail server is configured, refused for good, or not sent because something else was decided
  * before it went.
  */
-export const letterStates = ['waiting', 'sent', 'filed', 'refused', 'superseded'] as const;
+const letterStates = ['waiting', 'sent', 'filed', 'refused', 'superseded'] as const;
 
 /** A letter that a decision caused. Its text is kept until it is sent, no longer. */
 export const Letter = z.object({

@@ -3,7 +3,7 @@ import type { Money } from './money.ts';
 import { Cents, Day, hasYear, Id } from './primitives.ts';
 
 export const maxLimit = 500;
-export const defaultLimit = 25;
+const defaultLimit = 25;
 /** How many records are chosen by their keys at most, for a change or an export of all of them; an address has room for far fewer. */
 export const mostChosen = 10_000;
 

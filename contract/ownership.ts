@@ -30,7 +30,7 @@ const person = {
 } as const;
 
 /** Fields that nobody names are worked out by Lectern. */
-export const ownedBy = {
+const ownedBy = {
   user: person,
   tutor: {
     ...person,

@@ -63,7 +63,7 @@ export const Page = {
 export type Page = RecordOf<typeof Page>;
 
 /** A page as anybody may read it. */
-export const PublicPage = z.object({
+const PublicPage = z.object({
   slug: Slug,
   title: z.string(),
   content: z.string(),

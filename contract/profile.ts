@@ -11,7 +11,7 @@ export const Profile = entity({ ...ownFields, email, ...accountShape });
 export type Profile = z.infer<typeof Profile>;
 
 /** What a person changes about themselves. The e-mail address and the photo have calls of their own. */
-export const ProfileChange = changeOf(ownFields);
+const ProfileChange = changeOf(ownFields);
 
 export const profile = {
   get: endpoint('GET /api/v1/user/profile', {

@@ -8,7 +8,7 @@ import { Cents, Currency, Email, Instant, KeptTimeZone, Name, Phone, TimeZone, V
 import { Restoring } from './restoring.ts';
 
 /** A profile of the marketplace elsewhere. Only https, so that a link can't run a script. */
-export const SocialLink = z.strictObject({
+const SocialLink = z.strictObject({
   network: z.string().trim().min(1).max(40),
   url: z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'validation.url' }).max(300),
 });

@@ -15,7 +15,7 @@ export const starterKinds = [
 export type StarterKind = (typeof starterKinds)[number];
 
 /** Names an entry of the starter set for ever, whatever its texts: `languages:de`, `subjects:mathematics-algebra`. */
-export const StarterKey = z
+const StarterKey = z
   .string()
   .max(120)
   .regex(/^[a-zA-Z]+:[a-z0-9-]+$/);
@@ -51,7 +51,7 @@ export const OfferedCodes = z
   .max(200);
 
 /** What a marketplace needs before it opens, and soon after. */
-export const setupPoints = [
+const setupPoints = [
   'settings',
   'languages',
   'starter',

@@ -39,7 +39,6 @@ export type Happening = (typeof happenings)[number];
 export type BookingStatus = (typeof bookingStatuses)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export type PayoutStatus = (typeof payoutStatuses)[number];
-export type PaymentMethod = (typeof paymentMethods)[number];
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /** A booking and its money, as the list shows one. `amountCents = feeCents + payoutCents`, always. */

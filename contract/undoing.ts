@@ -11,7 +11,7 @@ export const undoDays = 30;
  * Why a field keeps what it is now: somebody has changed it since; no call leads back; what it named is gone; or several are called by the name
  * that the trail has.
  */
-export const leftReasons = ['changed', 'noWayBack', 'gone', 'ambiguous'] as const;
+const leftReasons = ['changed', 'noWayBack', 'gone', 'ambiguous'] as const;
 
 const LeftField = z.object({
   /** As the trail calls it. */

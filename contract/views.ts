@@ -12,7 +12,7 @@ export type ViewAudience = (typeof viewAudiences)[number];
 export const viewsAtMost = 200;
 
 /** Who may make views for others, and change those that others have made for them. */
-export const sharedViewAccess = 'admin';
+const sharedViewAccess = 'admin';
 
 /** May somebody change a view? What others keep for themselves nobody else even sees. */
 export const mayChangeView = (caller: Caller | undefined, audience: ViewAudience): boolean =>

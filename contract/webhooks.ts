@@ -62,7 +62,7 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Why an attempt failed: what was answered is no success, the secret can no longer be read, or there was no answer. */
-export const attemptErrors = ['status', 'secret', ...webhookFailures] as const;
+const attemptErrors = ['status', 'secret', ...webhookFailures] as const;
 export type AttemptError = (typeof attemptErrors)[number];
 
 const deliveredTypes = [...eventTypeNames, testType] as const;

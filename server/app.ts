@@ -44,7 +44,7 @@ import { createTokenUses } from './modules/service-tokens/token-uses.ts';
 import { marketCurrency } from './modules/settings/market-currency.ts';
 import { createWebhookDelivery } from './webhooks/webhooks.ts';
 
-export type AppOptions = {
+type AppOptions = {
   config: Config;
   database: OpenDatabase;
   /** Signs access tokens; at least 32 characters. */

@@ -1,7 +1,7 @@
 import { OperatorError } from './operator-error.ts';
 
 /** HOST or PORT cannot be listened on. */
-export class CannotListenError extends OperatorError {}
+class CannotListenError extends OperatorError {}
 
 type Address = { host: string; port: number };
 

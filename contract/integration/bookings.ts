@@ -8,7 +8,7 @@ import { paymentMethods, TransactionRow, timelineKinds } from '../transactions.t
 import { ExternalIdParams, sourcedBody, Told } from './sourced.ts';
 
 /** Who of a booking's people did something. Nobody: the marketplace or its payment provider. */
-export const eventActors = ['student', 'tutor'] as const;
+const eventActors = ['student', 'tutor'] as const;
 
 /** Something that happened to a booking, under the application's own id: one id counts once. */
 export const IncomingEvent = z

@@ -93,7 +93,7 @@ export type BackupSource = {
 };
 
 /** The program that has the database open writes no backups. */
-export class NoServerError extends OperatorError {}
+class NoServerError extends OperatorError {}
 
 const readKeptKey = (dataDir: string) =>
   readFile(keyFile(dataDir), 'latin1').catch((error: NodeJS.ErrnoException) => {
@@ -128,7 +128,7 @@ export const askHolder = async (dataDir: string): Promise<BackupSource> => {
 };
 
 /** Under this name there is a file, or will be. */
-export class FileThereError extends OperatorError {}
+class FileThereError extends OperatorError {}
 
 /** @throws FileThereError when there is a file of that name. */
 export const requireFree = (file: string) => {

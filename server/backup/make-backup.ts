@@ -10,7 +10,7 @@ import { askHolder, type BackupSource, requireFree, writeAtomically } from './lo
 import { noteBackup } from './note-backup.ts';
 import { checkBackup } from './read-backup.ts';
 
-export class NoFolderError extends OperatorError {}
+class NoFolderError extends OperatorError {}
 
 const openSource = async (location: Place): Promise<BackupSource> => {
   const opened = await openExisting(location).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { CannotRestoreError, loadBackup, requireFit } from './load-backup.ts';
 import { checkBackup } from './read-backup.ts';
 
 /** All was restored before something failed. */
-export class NotVacuumedError extends OperatorError {}
+class NotVacuumedError extends OperatorError {}
 
 /** A failed query is told by its cause. */
 const reasonOf = ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message);

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { OperatorError } from '../operator-error.ts';
 
 /** The file system does not lock files. */
-export class CannotLockError extends OperatorError {}
+class CannotLockError extends OperatorError {}
 
 /** The package that locks has no build for this system. */
-export class NoLockBuildError extends OperatorError {}
+class NoLockBuildError extends OperatorError {}
 
 const require = createRequire(import.meta.url);
 

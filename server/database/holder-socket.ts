@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 
 /** The process that holds the lock cannot be reached. */
-export class UnreachableHolderError extends OperatorError {}
+class UnreachableHolderError extends OperatorError {}
 
 /**
  * A local socket named by a hash of the folder's real path: abstract on Linux (one for each network namespace), a named pipe on Windows, else

@@ -31,7 +31,7 @@ import { type Via, type ViaOf, type Vias, viaShown, viasOf } from './via.ts';
 type CountedUse<E extends AnyEntity> = Extract<E['fields'][NameOf<E['fields'], 'count'>], { use: Use }>['use'];
 
 /** The columns in which others name a record, by what those are. It is not removed while one does. */
-export type UsesOf<E extends AnyEntity> = Partial<Record<Use, PgColumn>> & Record<CountedUse<E>, PgColumn>;
+type UsesOf<E extends AnyEntity> = Partial<Record<Use, PgColumn>> & Record<CountedUse<E>, PgColumn>;
 
 /** What a record is answered with beside its table's columns: what is made of others, and what is counted otherwise. */
 type OwnColumns<E extends AnyEntity> = { [Name in NameOf<E['fields'], 'made'>]: Expression };

@@ -3,7 +3,7 @@ import type { LivePlace, LivePresence } from '#contract/live.ts';
 import { type Audience, mayHear } from './audience.ts';
 
 /** What an audience is told of who is where: all of it, or what is new; undefined where nothing is. */
-export type TellPlaces = { all: LivePresence; news: LivePresence | undefined };
+type TellPlaces = { all: LivePresence; news: LivePresence | undefined };
 
 /** Remembers what each audience was told, and finds what is different by now. */
 export const createTellPlaces = () => {

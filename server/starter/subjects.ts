@@ -1,6 +1,6 @@
 import { everywhere, type Text } from './text.ts';
 
-export type StarterSubject = { name: Text; children: readonly Text[] };
+type StarterSubject = { name: Text; children: readonly Text[] };
 
 const t = (en: string, de: string, fr: string, pt: string): Text => ({ en, de, fr, pt });
 const same = everywhere;

@@ -44,7 +44,7 @@ type Webhook = {
 };
 
 /** What a receiver answered, whatever its status: a redirect is not followed. */
-export type WebhookAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
+type WebhookAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 const isNoHttp = (error: unknown) => String((error as NodeJS.ErrnoException).code).startsWith('HPE_');
 

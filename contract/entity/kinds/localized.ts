@@ -9,7 +9,7 @@ export const fieldIn = <const Name extends string, Language extends Locale>(name
   `${name}${language.charAt(0).toUpperCase()}${language.slice(1)}` as NameIn<Name, Language>;
 
 /** Which field's text it is, and in which language. */
-export type Translation = { of: string; language: Locale };
+type Translation = { of: string; language: Locale };
 
 type Text = { kind: 'text' | 'html'; given: true; optional: false; schema: z.ZodType<string, string> };
 type Translated<F extends Text> = Omit<F, 'optional' | 'schema'> & {

@@ -30,7 +30,7 @@ const closings = [
   'A camera is welcome but no must; a pencil and paper are.',
 ] as const;
 
-export type Portrait = { firstName: string; city: string; branch: string; subject: string; years: number };
+type Portrait = { firstName: string; city: string; branch: string; subject: string; years: number };
 
 const namedBranches: readonly string[] = ['Languages', 'Exam preparation'];
 const names: readonly string[] = ['Python', 'JavaScript', 'Java', 'Scratch for children', 'English literature'];

@@ -1,6 +1,6 @@
 import { day, historyDays } from '../time.ts';
 
-export type Joining = {
+type Joining = {
   /** When the person with this number joined. Later numbers join later. */
   joinedAt: (index: number) => number;
   /** How many had joined by then: the numbers below this one. */

@@ -5,7 +5,7 @@ import { type Account, personAccount } from './person.ts';
 import { userSuspensions } from './reasons.ts';
 import { historyRows, type StatusChangeRow, type StatusStep, withHistory } from './status-history.ts';
 
-export type UserRecord = { account: Account; history: StatusChangeRow[] };
+type UserRecord = { account: Account; history: StatusChangeRow[] };
 
 /** The users, by number. Each is worked out when asked for, so a quarter of a million take no memory. */
 export type Users = {

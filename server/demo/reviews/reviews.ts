@@ -4,7 +4,7 @@ import { day, hour } from '../time.ts';
 import type { HeldLesson } from './held-lessons.ts';
 import { reasons, words } from './words.ts';
 
-export type ReviewRow = Required<Omit<typeof reviews.$inferInsert, 'searchText'>>;
+type ReviewRow = Required<Omit<typeof reviews.$inferInsert, 'searchText'>>;
 
 /** Mostly four and five; `doubt`, from 0 to 1, is how often this tutor gets fewer. */
 const starsFor = (doubt: number): Weighted<number> => [

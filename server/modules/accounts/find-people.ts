@@ -7,10 +7,10 @@ import { bookingCounts } from './booking-counts.table.ts';
 type Keys = string;
 
 /** Who was found, and who of them teaches; unknown where there are more than were looked for. */
-export type FoundPeople = { keys: { all: Keys; tutors: Keys } | undefined };
+type FoundPeople = { keys: { all: Keys; tutors: Keys } | undefined };
 
 /** The same of people with bookings, and how many bookings they have, each with as many as they have part in. */
-export type FoundBookedPeople = FoundPeople & { booked: number };
+type FoundBookedPeople = FoundPeople & { booked: number };
 
 const keysOf = (most: number, filter = sql``) =>
   sql`case when count(*) < ${most} then coalesce(array_agg(id) ${filter}, '{}')::text end`;

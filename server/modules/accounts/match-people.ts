@@ -22,7 +22,7 @@ const digitsIn = sql`phone_digits(${accounts.phone})`;
  *
  * @returns undefined where the term is no number.
  */
-export const hasPhone = (term: string): SQL | undefined => {
+const hasPhone = (term: string): SQL | undefined => {
   if (!/^\+?[\d\s()./-]+$/.test(term)) return undefined;
   const digits = digitsOf(term);
   if (digits.length < leastDigits) return undefined;

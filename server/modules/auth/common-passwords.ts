@@ -82,7 +82,7 @@ const readList = () => {
 };
 
 /** What anybody would guess here: the product, and what it is about. */
-export const contextWords = ['lectern', 'tutor', 'marketplace', 'admin', 'backoffice', 'student', 'lesson'] as const;
+const contextWords = ['lectern', 'tutor', 'marketplace', 'admin', 'backoffice', 'student', 'lesson'] as const;
 
 /** Characters besides such words and the person's own name or address that make a password one. */
 const leastOwn = 6;

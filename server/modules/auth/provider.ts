@@ -6,7 +6,7 @@ import type { Encryption } from '../../encryption.ts';
 import { AppError } from '../../errors.ts';
 import { createSealedNotes } from './sealed-notes.ts';
 
-export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
+type ProviderSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
 
 /** The claims of an ID token: who the provider says that somebody is. */
 export type ProvidedIdentity = { issuer: string; subject: string; email: string | undefined; emailVerified: boolean };

@@ -11,7 +11,7 @@ import { isReuse, reuseOf } from './token-reuse.ts';
 import type { Tokens } from './tokens.ts';
 
 /** How long a session lives while its owner does nothing, and how long whatever they do. The server decides, not the client. */
-export const lifetimes = {
+const lifetimes = {
   remembered: { idle: 30 * day, absolute: 90 * day },
   ordinary: { idle: 2 * hour, absolute: 12 * hour },
 };

@@ -16,7 +16,7 @@ export const rightsOf = ({ userType, userRole }: { userType: string; userRole: s
   `${userType}/${userRole ?? ''}`;
 
 /** The same, read from a token; `expiresAt` in milliseconds since 1970. */
-export type ReadClaims = AccessClaims & { expiresAt: number };
+type ReadClaims = AccessClaims & { expiresAt: number };
 
 /** Makes and reads tokens. Access tokens are JWTs (HS256); refresh tokens are opaque: 32 bytes in base64url, and behind a full stop their MAC. */
 export const createTokens = ({

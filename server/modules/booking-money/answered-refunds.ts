@@ -7,7 +7,7 @@ import { bringBackLetters, dropSuperseded } from '../letters/superseded.ts';
 import { refunds } from './booking-money.table.ts';
 
 type Refund = typeof refunds.$inferSelect;
-export type AskedRefunds = ReadonlyMap<string, Refund>;
+type AskedRefunds = ReadonlyMap<string, Refund>;
 
 /** Locks the refunds that some events answer, in one order, until the transaction ends. Their bookings are locked already. */
 export const lockAnswered = async (

@@ -14,7 +14,7 @@ import type { BookingState } from './booking-state.ts';
 import { bookings } from './bookings.table.ts';
 import { type BookingBody, type SettledBooking, settleBooking } from './settle-booking.ts';
 
-export type WrittenBooking = Written & BookingState;
+type WrittenBooking = Written & BookingState;
 type Booking = typeof bookings.$inferSelect;
 
 type Change = { row: Pick<Booking, 'tutorId' | 'studentId'>; before: Booking | undefined };

@@ -13,7 +13,7 @@ import { reportChanges, reports, reportTitles } from '../reports/reports.table.t
 import { hasResent, resentSince } from '../tutors/tutor-checks.ts';
 
 /** Where the desk finds what waits for a decision of one kind. Nothing of it is copied: whoever decides takes it off the desk. */
-export type DeskSource = {
+type DeskSource = {
   from: PgTable;
   id: PgColumn;
   /** Does the record wait for a decision? */

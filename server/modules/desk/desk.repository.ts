@@ -33,7 +33,7 @@ import { bringBack, type Claim, claim, heldBy, holderOf, putAside, release } fro
 /** So many of those that are free are tried before it is looked again: others may be faster with the first. */
 const tried = 5;
 
-export type DeskSettings = Pick<Settings, 'timezone' | 'deskHours' | 'deskDueHours'>;
+type DeskSettings = Pick<Settings, 'timezone' | 'deskHours' | 'deskDueHours'>;
 
 /** Who is at the desk, which kinds they may decide, and by which hours. */
 export type AtDesk = { callerId: string; kinds: readonly DeskKind[]; settings: DeskSettings };

@@ -16,7 +16,7 @@ export type Asking = { callerId: string; now: Date; overdueSince: Readonly<Recor
 export type Scope = DeskScope | 'free';
 
 /** Those that can be worked off. */
-export type OpenScope = Exclude<DeskScope, 'waiting'>;
+type OpenScope = Exclude<DeskScope, 'waiting'>;
 
 /** What a statement answers of an item. */
 export type ItemRow = {

@@ -55,7 +55,7 @@ export const readBareDocument = async (request: FastifyRequest, name: string | u
 };
 
 /** The document in an upload. @throws as {@link readUpload} does. */
-export const readUploadedDocument = (request: FastifyRequest) =>
+const readUploadedDocument = (request: FastifyRequest) =>
   readUpload(request, { bytes: documentLimits.bytes, tooLarge: fileTooLarge });
 
 /**

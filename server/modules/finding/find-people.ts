@@ -13,7 +13,7 @@ const candidates = 50;
 const typesOf = { tutor: ['tutor'], user: ['user'], admin: ['admin', 'superAdmin'] } as const satisfies Partial<
   Record<AuditEntity, readonly UserType[]>
 >;
-export type PersonKind = keyof typeof typesOf;
+type PersonKind = keyof typeof typesOf;
 export const personKinds = Object.keys(typesOf) as PersonKind[];
 
 const shown = {

@@ -58,5 +58,3 @@ export const createPresence = ({ db, clock }: { db: Connection; clock: Clock }) 
       ),
   };
 };
-
-export type Presence = ReturnType<typeof createPresence>;

@@ -72,5 +72,3 @@ export const createStarterRepository = (db: Database) => {
     },
   };
 };
-
-export type StarterRepository = ReturnType<typeof createStarterRepository>;

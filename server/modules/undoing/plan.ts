@@ -22,7 +22,7 @@ export type UndoingCall = {
 export type Plan = Undone & { call?: UndoingCall };
 
 /** What is known of the record now, beside the event. */
-export type Situation = {
+type Situation = {
   event: UndoableEvent;
   record: Values;
   since: ReadonlyMap<string, Pick<LeftField, 'actorName' | 'actorKind' | 'at'>>;

@@ -4,7 +4,7 @@ import type { LeftField } from '#contract/undoing.ts';
 import type { Names } from './names.ts';
 
 /** What one field becomes again: shown as `change`, sent as `value`. */
-export type Returning = { change: FieldChange; value: unknown };
+type Returning = { change: FieldChange; value: unknown };
 export type Left = Pick<LeftField, 'reason' | 'names'>;
 /** A field, or a part of its list, goes back, stays, or both. */
 export type Outcome = { returning?: Returning; left: readonly Left[] };

@@ -26,7 +26,7 @@ const isStaff = inArray(accounts.userType, [...adminTypes]);
 /** Staff who have not been in yet. */
 const isInvited = sql<boolean>`(${isStaff} and ${accounts.passwordHash} is null and ${accounts.lastLoginAt} is null)`;
 
-export const accountRowColumns = {
+const accountRowColumns = {
   ...personColumns,
   invited: isInvited,
   userType: accounts.userType,

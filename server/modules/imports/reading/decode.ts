@@ -42,8 +42,6 @@ const isMostlyUtf8 = (bytes: Uint8Array) => {
   return text.startsWith(byteOrderMark) || count(/[\u0080-\u{10ffff}]/gu) >= 2 * count(/\uFFFD/g);
 };
 
-export type Decoder = ReturnType<typeof createDecoder>;
-
 /**
  * Decodes a file piece by piece. Its first characters beyond ASCII tell whether it is UTF-8; what is not is taken for Windows-1252, in which
  * spreadsheets of Western Europe still save.

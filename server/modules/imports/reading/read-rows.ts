@@ -9,7 +9,7 @@ import { findSeparator } from './separator.ts';
 
 export type FileRow = { line: number; cells: unknown[] };
 
-export type ReadFile = {
+type ReadFile = {
   format: ImportFormat;
   separator: string | null;
   /** The rows; all of them have to be read before `heads` and `encoding` are known. */

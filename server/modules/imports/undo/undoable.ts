@@ -31,7 +31,7 @@ export type UsedBy =
   | 'tutors'
   | 'children';
 
-export type Undoable = {
+type Undoable = {
   table: PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
   /** Where its key is a UUID, and a text otherwise. */
   keyType: 'uuid' | 'text';
