@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Setup, SetupPoint } from '#contract/setup.ts';
+import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Acting } from '../../database/acting.ts';
 import { type Database, selectOne } from '../../database/database.ts';
@@ -40,7 +41,7 @@ const checklistChanges = sql`(select count(*) from (
   select content, lag(content) over (order by version) as before from ${contentVersions} where kind = 'settings'
 ) changes where content <> before and content - 'tutorChecklist' = before - 'tutorChecklist')`;
 
-type Dependencies = { db: Database; config: Config; clock: { now: () => Date } };
+type Dependencies = { db: Database; config: Config; clock: Clock };
 
 /** How far the marketplace is set up. */
 export const createSetupRepository = ({ db, config, clock }: Dependencies) => {
