@@ -1,6 +1,6 @@
 import { eq, like, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type * as z from 'zod';
 import { Language } from '#contract/languages.ts';
 import { Level } from '#contract/levels.ts';
 import { ReportTitle } from '#contract/report-titles.ts';
@@ -37,7 +37,7 @@ type Repository = {
 type Catalogue = {
   repository: (db: Database) => Repository;
   table: PgTable & { id: PgColumn };
-  add: AnyEndpoint;
+  add: { body: z.ZodObject };
   /** Finds the record that a row is about, by what tells those of its kind apart. */
   by: (values: Values) => SQL;
   /** Finds the one that what a row is about went into, by what that was called. */
@@ -86,13 +86,13 @@ const takeRow = async ({ db, acting, kind, repository }: Place, { values }: Impo
       const current = found && ((await repository.read(transaction, found.id)) as Kept);
       const given = await kind.complete(transaction, values, current === undefined);
       if (!current) {
-        const { id, version } = (await repository.add(acting, parseInput(bodyOf(kind.add), given) as never)) as Kept;
+        const { id, version } = (await repository.add(acting, parseInput(kind.add.body, given) as never)) as Kept;
         return { outcome: 'created', id, version };
       }
       const { id, version } = current;
-      const names = Object.keys((kind.add.body as unknown as { shape: object }).shape).filter((name) => name !== 'id');
+      const names = Object.keys(kind.add.body.shape).filter((name) => name !== 'id');
       const kept = Object.fromEntries(names.map((name) => [name, current[name]]));
-      const wanted = parseInput(bodyOf(kind.add), { ...kept, ...given }) as Values;
+      const wanted = parseInput(kind.add.body, { ...kept, ...given }) as Values;
       if (names.every((name) => wanted[name] === kept[name])) return { outcome: 'unchanged', id, version };
       const changed = (await repository.update(acting, { ...wanted, id, version } as never)) as Kept;
       return { outcome: 'changed', id, version: changed.version };
@@ -100,11 +100,6 @@ const takeRow = async ({ db, acting, kind, repository }: Place, { values }: Impo
   } catch (error) {
     return refusalOrThrow(error);
   }
-};
-
-const bodyOf = ({ body }: AnyEndpoint) => {
-  if (!body) throw new Error('this call takes nothing');
-  return body;
 };
 
 const takeEach =
