@@ -9,13 +9,16 @@ import { dropSuperseded } from '../letters/superseded.ts';
 import type { AccountsRepository, Change } from './accounts.repository.ts';
 import { accountStatusChanges } from './accounts.table.ts';
 
-/** Is it somebody's own decision, and young enough to be taken back? */
-export const requireTakeBack = (
-  change: { changedById: string | null; changedAt: Date; joinedFrom?: string | null } | undefined,
+type Step = { changedById: string | null; changedAt: Date; joinedFrom?: string | null };
+
+/** The step, if it is somebody's own decision, and young enough to be taken back. @throws AppError 409. */
+export const requireTakeBack = <S extends Step>(
+  change: S | undefined,
   { callerId, now }: { callerId: string; now: Date },
-) => {
+): S => {
   const isOwn = change?.changedById === callerId && !change.joinedFrom;
   if (!change || !isOwn || now.getTime() - change.changedAt.getTime() >= undoSeconds * 1000) throw tooLateToTakeBack();
+  return change;
 };
 
 /**
@@ -34,8 +37,7 @@ export const findTakeBack = async (
     .where(eq(accountStatusChanges.accountId, accountId))
     .orderBy(desc(accountStatusChanges.id))
     .limit(1);
-  requireTakeBack(last, standing);
-  return last as typeof accountStatusChanges.$inferSelect;
+  return requireTakeBack(last, standing);
 };
 
 type About = 'user' | 'tutor' | undefined;
@@ -86,7 +88,11 @@ export const createDecisions = ({ clock, accounts, letters }: Dependencies) => (
     const decision = asked
       ? { to: changesRequested, reason: null, items: asked.items }
       : { to: to.status, reason: to.statusReason };
-    await letters.queue(transaction, { about, id, from: from.status, ...decision }, { cause: theRow(added), choice, settings });
+    await letters.queue(
+      transaction,
+      { about, id, from: from.status, ...decision },
+      { cause: theRow(added), choice, settings },
+    );
   },
 
   /** @throws AppError 409 when its letter has gone. */

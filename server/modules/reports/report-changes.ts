@@ -33,9 +33,15 @@ export const findReportTakeBack = async (
     .where(eq(reportChanges.reportId, reportId))
     .orderBy(desc(reportChanges.id))
     .limit(1);
-  requireTakeBack(last, standing);
-  if (!last) throw tooLateToTakeBack();
-  const { id, fromStatus, toStatus, fromQuestion, fromDesk, question, fromAssigneeId: assigneeId } = last;
+  const {
+    id,
+    fromStatus,
+    toStatus,
+    fromQuestion,
+    fromDesk,
+    question,
+    fromAssigneeId: assigneeId,
+  } = requireTakeBack(last, standing);
   const hasClosed = fromStatus !== toStatus && isClosed(toStatus as ReportStatus);
   const hasAsked = question !== null && question.answer === null;
   if (!hasClosed && !hasAsked) throw tooLateToTakeBack();
