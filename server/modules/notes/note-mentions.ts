@@ -81,18 +81,24 @@ export const createMentionLetters = ({ mail, publicAddress }: { mail: Mail; publ
 
 export type MentionLetters = ReturnType<typeof createMentionLetters>;
 
+/** Whom a note mentions. */
+export const mentionedIn = async (transaction: Transaction, noteId: string) => {
+  const rows = await transaction
+    .select({ id: noteMentions.accountId })
+    .from(noteMentions)
+    .where(eq(noteMentions.noteId, noteId));
+  return rows.map(({ id }) => id);
+};
+
 /** Makes a note mention these and nobody else. @returns who is mentioned now and was not, and the other way round. */
 export const setMentions = async (
   transaction: Transaction,
   noteId: string,
   { mentioned, now }: { mentioned: readonly Colleague[]; now: Date },
 ) => {
-  const before = await transaction
-    .select({ id: noteMentions.accountId })
-    .from(noteMentions)
-    .where(eq(noteMentions.noteId, noteId));
-  const gone = before.map(({ id }) => id).filter((id) => !mentioned.some((person) => person.id === id));
-  const added = mentioned.filter(({ id }) => !before.some((one) => one.id === id));
+  const before = await mentionedIn(transaction, noteId);
+  const gone = before.filter((id) => !mentioned.some((person) => person.id === id));
+  const added = mentioned.filter(({ id }) => !before.includes(id));
   if (gone.length > 0)
     await transaction
       .delete(noteMentions)

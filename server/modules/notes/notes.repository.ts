@@ -18,7 +18,7 @@ import { changeRecord, lockRecord } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
 import { minute } from '../../durations.ts';
 import { accessDenied, noteFinal, notFound, notUnique, tooLateToTakeBack } from '../../errors.ts';
-import { findMentioned, type MentionLetters, readStaff, setMentions } from './note-mentions.ts';
+import { findMentioned, type MentionLetters, mentionedIn, readStaff, setMentions } from './note-mentions.ts';
 import { holdRecord, readNames, requireNamed, tryToHold } from './noted-records.ts';
 import { noteMentions, notes } from './notes.table.ts';
 import { countUnread, placeOf, readMentions, readNote, readPage } from './read-notes.ts';
@@ -244,12 +244,4 @@ export const createNotesRepository = ({ db, clock, letters }: Dependencies) => {
           ),
       ),
   };
-};
-
-const mentionedIn = async (transaction: Transaction, noteId: string) => {
-  const rows = await transaction
-    .select({ id: noteMentions.accountId })
-    .from(noteMentions)
-    .where(eq(noteMentions.noteId, noteId));
-  return rows.map(({ id }) => id);
 };
