@@ -45,7 +45,7 @@ const namingOf = (column: PgColumn): Naming => {
   const key = primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name));
   const owner = key.includes(column.name) ? key.find((name) => name !== column.name) : undefined;
   const named = foreignKeys.map((one) => one.reference()).find(({ columns }) => columns[0]?.name === owner);
-  return owner !== undefined && named ? { column, link: { owner: owner, owners: named.foreignTable } } : { column };
+  return owner !== undefined && named ? { column, link: { owner, owners: named.foreignTable } } : { column };
 };
 
 const owning = ({ column, link }: Naming, id: string) =>
