@@ -1,6 +1,6 @@
 import type { Locale } from '../primitives.ts';
 import { de } from './de.ts';
-import { type ContractMessages, en } from './en.ts';
+import { type ContractMessages, en, type MessageKey } from './en.ts';
 import { fill, type Params } from './fill.ts';
 import { fr } from './fr.ts';
 import { pt } from './pt.ts';
@@ -11,7 +11,7 @@ import { pt as serverPt } from './server-only/pt.ts';
 
 export type { Description, Issue } from './describe-issue.ts';
 export { describeIssue, describeIssues } from './describe-issue.ts';
-export type { ContractMessages } from './en.ts';
+export type { ContractMessages, MessageKey } from './en.ts';
 export type { Params } from './fill.ts';
 
 type AllMessages = ContractMessages & ServerMessages;
@@ -23,9 +23,6 @@ export const messages: Record<Locale, AllMessages> = {
   fr: { ...fr, ...serverFr },
   pt: { ...pt, ...serverPt },
 };
-
-/** A sentence's key. */
-export type MessageKey = keyof AllMessages;
 
 /** A sentence in a person's language. @example translate('en', 'validation.min_length', { smart_count: 12 }) */
 export const translate = (locale: Locale, key: MessageKey, params?: Params): string =>
