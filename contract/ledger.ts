@@ -1,13 +1,10 @@
-import type { BookingStatus, PaymentStatus, PayoutStatus, TimelineKind } from './transactions.ts';
-
-/** The side of a booking's account that an entry belongs to. */
-type LedgerKind = 'charge' | 'refund' | 'fee' | 'payout';
+import type { BookingStatus, PaymentStatus, PayoutStatus, TimelineKind, Transaction } from './transactions.ts';
 
 /**
  * One line of a booking's account. What comes in counts up, what goes out or is earned counts down. Only `booked` entries have moved
  * money; a `due` one is still to come and is not in the sum.
  */
-type LedgerEntry = { kind: LedgerKind; state: 'booked' | 'due'; amountCents: number; at: string | null };
+type LedgerEntry = Transaction['ledger']['entries'][number];
 
 type Told = { kind: TimelineKind; amountCents?: number | null; refund?: string | null; reference?: string | null };
 
@@ -87,7 +84,7 @@ export const ledgerEntries = (booking: LedgerSource): LedgerEntry[] => {
   const payout = payoutOf(booking);
   const lastAt = (kind: TimelineKind) => timeline.findLast((event) => event.kind === kind)?.at ?? null;
   const entries: LedgerEntry[] = [];
-  const add = (kind: LedgerKind, state: LedgerEntry['state'], cents: number, at: string | null) =>
+  const add = (kind: LedgerEntry['kind'], state: LedgerEntry['state'], cents: number, at: string | null) =>
     entries.push({ kind, state, amountCents: cents, at });
 
   if (isCharged(paymentStatus)) add('charge', 'booked', paidCents(booking), lastAt('paid'));
