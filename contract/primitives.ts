@@ -75,7 +75,7 @@ export const Reason = z.string().trim().min(3).max(1000);
 export const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ id: Id, version: Version, createdAt: Instant, updatedAt: Instant, ...shape });
 
-const kept = { id: true, version: true, createdAt: true, updatedAt: true } as const;
+export type KeptField = 'id' | 'version' | 'createdAt' | 'updatedAt';
 
 /** Body of an add: the declared fields without those the server keeps. Unknown fields are refused. */
 export const newOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape);
@@ -84,5 +84,3 @@ export const newOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObje
 export const changeOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject({ ...shape, version: Version });
 export const changeWithIdOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject({ ...shape, id: Id, version: Version });
-
-export type KeptField = keyof typeof kept;
