@@ -24,15 +24,14 @@ export const noteRestoreSeconds = 30;
 /** So many notes of a record are answered at once, and so many mentions. */
 export const notesAtOnce = 20;
 
-const mostCharacters = 4000;
+export const noteCharacters = 4000;
 const mostMentions = 20;
 
 /** Plain text with line breaks. */
 export const NoteText = z
   .string()
   .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
-  .pipe(z.string().min(1).max(mostCharacters));
-export const noteCharacters = mostCharacters;
+  .pipe(z.string().min(1).max(noteCharacters));
 
 const Kind = z.enum(noteKinds);
 const RecordId = z.string().min(1).max(64);
