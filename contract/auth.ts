@@ -3,7 +3,7 @@ import { SessionUser } from './accounts.ts';
 import { authRoutes } from './auth.routes.ts';
 import { done, endpoint, oneOf } from './endpoint.ts';
 import { callLimits } from './limits.ts';
-import { Email, Locale, Name, Password } from './primitives.ts';
+import { CurrentPassword, Email, Locale, Name, Password } from './primitives.ts';
 import { Code, RecoveryCodes, TwoFactorSetup } from './two-factor.ts';
 
 const RefreshToken = z.string().min(1).max(200);
@@ -37,7 +37,7 @@ export const auth = {
     evenOnFullDisk: true,
     summary:
       'Sign in with e-mail and password. 401 `auth.code_required` or `auth.setup_required` carries a `challenge` in `data` for the second factor',
-    body: z.strictObject({ email: Email, password: z.string().min(1).max(128), rememberMe }),
+    body: z.strictObject({ email: Email, password: CurrentPassword, rememberMe }),
     response: oneOf(SessionUser),
   }),
   secondFactor: endpoint(authRoutes.secondFactor, {

@@ -42,6 +42,9 @@ export const Phone = PhoneNumber.nullable();
 /** 12 to 128 characters. The server also refuses the most common ones. */
 export const Password = z.string().min(12).max(128);
 
+/** A password that somebody has. It is asked again before something that a walked-past, unlocked screen should not allow. */
+export const CurrentPassword = z.string().min(1).max(128);
+
 /** Lower-case words joined by hyphens, as used in addresses. */
 export const Slug = z
   .string()

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { accountShape, personShape } from './accounts.ts';
 import { done, endpoint, oneOf } from './endpoint.ts';
-import { changeOf, Email, entity, Password } from './primitives.ts';
+import { CurrentPassword, changeOf, Email, entity, Password } from './primitives.ts';
 
-const CurrentPassword = z.string().min(1).max(128);
 const { email, photoId: _photoId, ...ownFields } = personShape;
 
 /** The signed-in person's own account. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { done, endpoint, oneOf } from './endpoint.ts';
-import { Instant } from './primitives.ts';
+import { CurrentPassword, Instant } from './primitives.ts';
 
 /** Six digits of an authenticator, or a recovery code. Spaces and hyphens are how people group them, and don't matter. */
 export const Code = z
@@ -8,9 +8,6 @@ export const Code = z
   .max(40)
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().min(6).max(20));
-
-/** The current password, asked again before something that a walked-past, unlocked screen should not allow. */
-const CurrentPassword = z.string().min(1).max(128);
 
 /** What an authenticator needs to begin. */
 export const TwoFactorSetup = z.object({
