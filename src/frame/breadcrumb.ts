@@ -1,7 +1,7 @@
 import type { Declarations } from './DeclarationsContext.ts';
 import { locationInReactAdmin, type RouteMatch } from './routeTable.ts';
 
-/** One step of the breadcrumb. The last has no address: it is the open page. */
+/** One step of the breadcrumb. The last one has an address only where it is not the open screen itself. */
 export type Crumb = { label: string; to?: string | undefined };
 
 type Options = {

@@ -8,12 +8,14 @@ import { useDeclarations } from './DeclarationsContext.ts';
 import type { Declaration, MenuEntry } from './declaration.ts';
 import { locationInReactAdmin } from './routeTable.ts';
 
+/** One line of the menu, of a screen that the person may open. */
 export type MenuLink = Omit<MenuEntry, 'waiting'> & {
   to: string;
+  /** Translated, in the plural: Tutors. */
   label: string;
   /** What its list is of, where it leads to one. */
   resource?: string | undefined;
-  /** The resource's records that wait for somebody. */
+  /** The resource's records that wait for somebody; how many is shown as a badge. */
   waiting?: { resource: string; filter: Readonly<Record<string, unknown>> } | undefined;
 };
 

@@ -7,8 +7,10 @@ import { ScreenKeys } from '#src/domain/keys/ScreenKeys.tsx';
 import { Live } from '#src/domain/live/late.tsx';
 import { UnsavedFormsProvider } from '#src/form/UnsavedForms.tsx';
 import { BarHost } from '#src/frame/BarHost.tsx';
+import type { Crumb } from '#src/frame/breadcrumb.ts';
 import { preload } from '#src/frame/reloadAfterRelease.ts';
 import { useHeadStart } from '#src/frame/useHeadStart.ts';
+import type { MenuLink } from '#src/frame/useMenu.ts';
 import { FocusKeeper } from './FocusKeeper.tsx';
 import { loadLateParts } from './latePart.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
@@ -16,7 +18,6 @@ import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { Tips } from './Tips.tsx';
 import { TopBar } from './TopBar.tsx';
-import type { Crumb, MenuLink } from './types.ts';
 
 type Props = {
   siteName: string;

@@ -1,6 +1,6 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { LinkBase, useTranslate } from 'ra-core';
-import type { Crumb } from './types.ts';
+import type { Crumb } from '#src/frame/breadcrumb.ts';
 
 const Step = ({ crumb: { label, to }, last }: { crumb: Crumb; last: boolean }) =>
   to === undefined ? (

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { type MenuSection, menuSections } from '#src/frame/declaration.ts';
+import type { MenuLink } from '#src/frame/useMenu.ts';
 import { MenuItem } from './MenuItem.tsx';
-import type { MenuLink } from './types.ts';
 
 type Props = { menu: readonly MenuLink[]; narrow: boolean; onOpen?: () => void };
 

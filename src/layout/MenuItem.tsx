@@ -2,7 +2,7 @@ import { LinkBase, useGetList, useLocale, useMatch, useTranslate } from 'ra-core
 import { type ComponentType, useId } from 'react';
 import { PinnedViews } from '#src/domain/views/ListViews.tsx';
 import { formatThousands } from '#src/fields/formatNumber.ts';
-import type { MenuLink } from './types.ts';
+import type { MenuLink } from '#src/frame/useMenu.ts';
 
 type Props = {
   link: MenuLink;

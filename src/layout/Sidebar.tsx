@@ -1,11 +1,11 @@
 import KeyboardDoubleArrowLeftIcon from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
+import type { MenuLink } from '#src/frame/useMenu.ts';
 import { Mark } from '#src/theme/Mark.tsx';
 import { IconAction } from './IconAction.tsx';
 import { MenuDrawer } from './late.tsx';
 import { Menu } from './Menu.tsx';
-import type { MenuLink } from './types.ts';
 import { useOpened } from './useOpened.ts';
 
 type Props = {

@@ -4,10 +4,10 @@ import { memo } from 'react';
 import { FindButton } from '#src/domain/finding/FindButton.tsx';
 import { People } from '#src/domain/live/late.tsx';
 import { MaintenanceNotice } from '#src/domain/settings/MaintenanceNotice.tsx';
+import type { Crumb } from '#src/frame/breadcrumb.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { LocaleMenu } from './LocaleMenu.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import type { Crumb } from './types.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 type Props = { trail: readonly Crumb[]; openMenu: () => void };
