@@ -4,8 +4,7 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import PauseCircleIcon from '@mui/icons-material/PauseCircleOutlined';
 import ScheduleIcon from '@mui/icons-material/Schedule';
-import type { Tone } from '#src/fields/StatusChip.tsx';
-import type { Look } from './looks.ts';
+import type { ChipLook, Tone } from '#src/fields/StatusChip.tsx';
 
 const icons: Record<Tone, SvgIconComponent> = {
   neutral: PauseCircleIcon,
@@ -16,4 +15,4 @@ const icons: Record<Tone, SvgIconComponent> = {
 };
 
 /** What a chip of a tone looks like where nobody has said more. */
-export const lookOf = (tone: Tone): Look => ({ tone, icon: icons[tone] });
+export const lookOf = (tone: Tone): ChipLook => ({ tone, icon: icons[tone] });

@@ -1,4 +1,3 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import CreatedIcon from '@mui/icons-material/AddCircleOutlineOutlined';
 import EmailChangeRequestedIcon from '@mui/icons-material/AlternateEmailOutlined';
 import RefusedIcon from '@mui/icons-material/BlockOutlined';
@@ -20,12 +19,10 @@ import TakenBackIcon from '@mui/icons-material/UndoOutlined';
 import OpenedIcon from '@mui/icons-material/VisibilityOutlined';
 import WebhookIcon from '@mui/icons-material/WebhookOutlined';
 import type { AuditAction, Decision, HistoryEvent } from '#contract/audit.ts';
-import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
+import { type ChipLook, StatusChip } from '#src/fields/StatusChip.tsx';
 import { useEventWords } from './words/useEventWords.ts';
 
-type Look = { tone: Tone; icon: SvgIconComponent };
-
-const looks: Record<AuditAction, Look> = {
+const looks: Record<AuditAction, ChipLook> = {
   created: { tone: 'success', icon: CreatedIcon },
   changed: { tone: 'info', icon: ChangedIcon },
   deleted: { tone: 'error', icon: DeletedIcon },
@@ -53,12 +50,12 @@ const looks: Record<AuditAction, Look> = {
   emptied: { tone: 'error', icon: EmptiedIcon },
 };
 
-const good: Look = { tone: 'success', icon: GoodIcon };
-const stopped: Look = { tone: 'error', icon: RefusedIcon };
-const goesOn: Look = { tone: 'info', icon: ChangedIcon };
-const back: Look = { tone: 'neutral', icon: TakenBackIcon };
+const good: ChipLook = { tone: 'success', icon: GoodIcon };
+const stopped: ChipLook = { tone: 'error', icon: RefusedIcon };
+const goesOn: ChipLook = { tone: 'info', icon: ChangedIcon };
+const back: ChipLook = { tone: 'neutral', icon: TakenBackIcon };
 
-const decisionLooks: Record<Decision, Look> = {
+const decisionLooks: Record<Decision, ChipLook> = {
   approved: good,
   rejected: stopped,
   suspended: stopped,

@@ -1,4 +1,3 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
@@ -7,9 +6,9 @@ import ScheduleIcon from '@mui/icons-material/Schedule';
 import UndoIcon from '@mui/icons-material/Undo';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { BookingStatus } from '#contract/transactions.ts';
-import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
+import { type ChipLook, StatusChip } from '#src/fields/StatusChip.tsx';
 
-const looks: Record<BookingStatus, { tone: Tone; icon: SvgIconComponent }> = {
+const looks: Record<BookingStatus, ChipLook> = {
   requested: { tone: 'warning', icon: ScheduleIcon },
   confirmed: { tone: 'info', icon: EventAvailableIcon },
   completed: { tone: 'success', icon: CheckCircleIcon },

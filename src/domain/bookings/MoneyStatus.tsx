@@ -1,4 +1,3 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmpty';
@@ -9,11 +8,9 @@ import ScheduleIcon from '@mui/icons-material/Schedule';
 import UndoIcon from '@mui/icons-material/Undo';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { PaymentStatus, PayoutStatus } from '#contract/transactions.ts';
-import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
+import { type ChipLook, StatusChip } from '#src/fields/StatusChip.tsx';
 
-type Look = { tone: Tone; icon: SvgIconComponent };
-
-const payments: Record<PaymentStatus, Look> = {
+const payments: Record<PaymentStatus, ChipLook> = {
   pending: { tone: 'warning', icon: HourglassIcon },
   authorized: { tone: 'info', icon: LockClockIcon },
   paid: { tone: 'success', icon: PaidIcon },
@@ -22,7 +19,7 @@ const payments: Record<PaymentStatus, Look> = {
   refunded: { tone: 'neutral', icon: UndoIcon },
 };
 
-const payouts: Record<PayoutStatus, Look> = {
+const payouts: Record<PayoutStatus, ChipLook> = {
   none: { tone: 'neutral', icon: RemoveIcon },
   scheduled: { tone: 'info', icon: ScheduleIcon },
   paid: { tone: 'success', icon: PaidIcon },

@@ -1,13 +1,12 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import DoNotDisturbIcon from '@mui/icons-material/DoNotDisturbAltOutlined';
 import FlagIcon from '@mui/icons-material/FlagOutlined';
 import SearchIcon from '@mui/icons-material/ManageSearch';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { ReportRow, ReportStatus } from '#contract/reports.ts';
-import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
+import { type ChipLook, StatusChip } from '#src/fields/StatusChip.tsx';
 
-const looks: Record<ReportStatus, { tone: Tone; icon: SvgIconComponent }> = {
+const looks: Record<ReportStatus, ChipLook> = {
   open: { tone: 'warning', icon: FlagIcon },
   inReview: { tone: 'info', icon: SearchIcon },
   resolved: { tone: 'success', icon: CheckCircleIcon },

@@ -1,14 +1,13 @@
 import { useRecordContext } from 'ra-core';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
-import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
-import type { Look } from '../looks.ts';
+import { type ChipLook, StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
 import { lookOf } from '../toneLooks.ts';
 import { useDrawn } from '../useDrawn.ts';
 import { useWordOf } from './useWordOf.ts';
 
 type Props = {
   source: string;
-  looks?: Readonly<Record<string, Look>> | undefined;
+  looks?: Readonly<Record<string, ChipLook>> | undefined;
   /** Of a word that nothing was said of. */
   tone?: Tone;
 };

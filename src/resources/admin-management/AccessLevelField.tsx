@@ -1,13 +1,12 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import SecurityIcon from '@mui/icons-material/GppGoodOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlined';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { type AccessLevel, type Admin, accessLevelOf } from '#contract/users.ts';
-import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
+import { type ChipLook, StatusChip } from '#src/fields/StatusChip.tsx';
 
-const looks: Record<AccessLevel, { tone: Tone; icon: SvgIconComponent }> = {
+const looks: Record<AccessLevel, ChipLook> = {
   editor: { tone: 'neutral', icon: EditIcon },
   admin: { tone: 'neutral', icon: AdminIcon },
   superAdmin: { tone: 'info', icon: SecurityIcon },

@@ -1,12 +1,11 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import SuspendedIcon from '@mui/icons-material/BlockOutlined';
 import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
 import InvitedIcon from '@mui/icons-material/MailOutlined';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { type Admin, type AdminStanding, standingOf } from '#contract/users.ts';
-import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
+import { type ChipLook, StatusChip } from '#src/fields/StatusChip.tsx';
 
-const looks: Record<AdminStanding, { tone: Tone; icon: SvgIconComponent }> = {
+const looks: Record<AdminStanding, ChipLook> = {
   active: { tone: 'success', icon: ActiveIcon },
   invited: { tone: 'warning', icon: InvitedIcon },
   suspended: { tone: 'error', icon: SuspendedIcon },

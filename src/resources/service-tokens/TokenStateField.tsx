@@ -1,13 +1,12 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import RevokedIcon from '@mui/icons-material/BlockOutlined';
 import ActiveIcon from '@mui/icons-material/CheckCircleOutlined';
 import ExpiredIcon from '@mui/icons-material/EventBusyOutlined';
 import ExpiringIcon from '@mui/icons-material/ScheduleOutlined';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { ServiceToken, TokenState } from '#contract/service-tokens.ts';
-import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
+import { type ChipLook, StatusChip } from '#src/fields/StatusChip.tsx';
 
-const looks: Record<TokenState, { tone: Tone; icon: SvgIconComponent }> = {
+const looks: Record<TokenState, ChipLook> = {
   active: { tone: 'success', icon: ActiveIcon },
   expiring: { tone: 'warning', icon: ExpiringIcon },
   expired: { tone: 'error', icon: ExpiredIcon },

@@ -1,13 +1,12 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import BlockIcon from '@mui/icons-material/BlockOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import HighlightOffIcon from '@mui/icons-material/HighlightOff';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { TutorRow, TutorStatus } from '#contract/tutors.ts';
-import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
+import { type ChipLook, StatusChip } from '#src/fields/StatusChip.tsx';
 
-const looks: Record<TutorStatus, { tone: Tone; icon: SvgIconComponent }> = {
+const looks: Record<TutorStatus, ChipLook> = {
   pending: { tone: 'warning', icon: ScheduleIcon },
   approved: { tone: 'success', icon: CheckCircleIcon },
   rejected: { tone: 'neutral', icon: HighlightOffIcon },

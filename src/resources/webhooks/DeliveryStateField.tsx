@@ -1,14 +1,13 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import DeliveredIcon from '@mui/icons-material/CheckCircleOutlined';
 import FailedIcon from '@mui/icons-material/ErrorOutlined';
 import RetryingIcon from '@mui/icons-material/ReplayOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import { useRecordContext } from 'ra-core';
 import type { DeliveryState, WebhookDelivery } from '#contract/webhooks.ts';
-import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
+import { type ChipLook, StatusChip } from '#src/fields/StatusChip.tsx';
 import { useWebhookWords } from './useWebhookText.ts';
 
-const looks: Record<DeliveryState | 'retrying', { tone: Tone; icon: SvgIconComponent }> = {
+const looks: Record<DeliveryState | 'retrying', ChipLook> = {
   waiting: { tone: 'info', icon: WaitingIcon },
   retrying: { tone: 'warning', icon: RetryingIcon },
   delivered: { tone: 'success', icon: DeliveredIcon },

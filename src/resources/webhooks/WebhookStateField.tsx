@@ -1,4 +1,3 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import OffIcon from '@mui/icons-material/BlockOutlined';
 import OnIcon from '@mui/icons-material/CheckCircleOutlined';
 import StoppedIcon from '@mui/icons-material/ErrorOutlined';
@@ -6,10 +5,10 @@ import GoneIcon from '@mui/icons-material/LinkOffOutlined';
 import FailingIcon from '@mui/icons-material/WarningAmberOutlined';
 import { useRecordContext } from 'ra-core';
 import type { WebhookEndpoint, WebhookState } from '#contract/webhooks.ts';
-import { StatusChip, type Tone } from '#src/fields/StatusChip.tsx';
+import { type ChipLook, StatusChip } from '#src/fields/StatusChip.tsx';
 import { useWebhookWords } from './useWebhookText.ts';
 
-const looks: Record<WebhookState, { tone: Tone; icon: SvgIconComponent }> = {
+const looks: Record<WebhookState, ChipLook> = {
   on: { tone: 'success', icon: OnIcon },
   failing: { tone: 'warning', icon: FailingIcon },
   off: { tone: 'neutral', icon: OffIcon },
