@@ -7,7 +7,7 @@ import type { BoundEndpoint } from '#src/frame/declaration.ts';
 import { toParameters, toQueryString } from './queryString.ts';
 
 /** The body of a failure, as the contract's wire format has it. `message` is what the person is told. */
-export type FailureBody = { message?: string; code?: string; errors?: Record<string, string>; data?: unknown };
+type FailureBody = { message?: string; code?: string; errors?: Record<string, string>; data?: unknown };
 
 export type CallOptions = {
   params?: Readonly<Record<string, string>>;
@@ -87,6 +87,10 @@ const send = async (
   const address = `${fillPath(endpoint.path, params)}${queryAsForm ? '' : toQueryString(query)}`;
   return sendBy(addressOfCall(address), init).catch(failedBy(signal));
 };
+
+/** What a refusal says; empty of any other error. */
+export const failureOf = (error: unknown): FailureBody =>
+  (error as { body?: FailureBody } | null | undefined)?.body ?? {};
 
 const readFailure = async (response: Response): Promise<FailureBody> => {
   try {

@@ -1,6 +1,5 @@
 import {
   type DataProvider,
-  type HttpError,
   type Middleware,
   type RaRecord,
   useNotify,
@@ -10,9 +9,7 @@ import {
 } from 'ra-core';
 import { useCallback, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { FailureBody } from '#src/dataProvider/callApi.ts';
-
-const bodyOf = (error: unknown): FailureBody => ((error as Partial<HttpError>).body ?? {}) as FailureBody;
+import { failureOf } from '#src/dataProvider/callApi.ts';
 
 /** What is saved goes through it; a new record is sent in the same way. */
 type Save = Middleware<DataProvider['update']>;
@@ -51,7 +48,7 @@ export const useContractSubmit = ({ onSaved }: { onSaved: () => void }) => {
       failure.current = translate('ui.input.withdrawn');
       return;
     }
-    const { code, data, errors } = bodyOf(error);
+    const { code, data, errors } = failureOf(error);
     const message = (error as Error).message || 'server.error';
     failure.current = translate(message, { _: message });
     if (code === 'conflict.version' && data) setConflict(data as RaRecord);

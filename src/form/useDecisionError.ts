@@ -1,5 +1,5 @@
 import { type HttpError, type RaRecord, useTranslate } from 'ra-core';
-import type { FailureBody } from '#src/dataProvider/callApi.ts';
+import { conflictIn } from './conflictIn.ts';
 import { useErrorText } from './useErrorText.ts';
 
 /** In words. */
@@ -17,8 +17,8 @@ export const useDecisionError = <Read extends RaRecord>(
 ): string | undefined => {
   const translate = useTranslate();
   const text = useErrorText(error);
-  const { code, data }: FailureBody = error?.body ?? {};
-  if (code !== 'conflict.version' || !data) return text;
-  const { status, reason } = read(data as Read);
+  const now = conflictIn<Read>(error);
+  if (!now) return text;
+  const { status, reason } = read(now);
   return `${text}. ${translate(reason ? 'ui.confirm.now_because' : 'ui.confirm.now', { status, reason })}`;
 };

@@ -1,9 +1,8 @@
 import { useTranslate } from 'ra-core';
-import type { FailureBody } from '#src/dataProvider/callApi.ts';
+import { failureOf } from '#src/dataProvider/callApi.ts';
 
 /** Sentences beside the fields, if the server sent any. */
-export const fieldErrorsOf = (error: unknown): Record<string, string> =>
-  (error as { body?: FailureBody } | null)?.body?.errors ?? {};
+export const fieldErrorsOf = (error: unknown): Record<string, string> => failureOf(error).errors ?? {};
 
 /**
  * What an error says to the person: the server's sentences about single fields or else its own, or ours where the error's message is a key. Nothing

@@ -1,4 +1,5 @@
 import { HttpError, type Identifier, type RaRecord } from 'ra-core';
+import { failureOf } from '../callApi.ts';
 import { inParallel, parallelCalls } from '../inParallel.ts';
 import type { Translate } from '../translate.ts';
 
@@ -24,5 +25,5 @@ export const doToEach = async <Item extends Pick<RaRecord, 'id'>>(
   const done: Identifier[] = items.flatMap(({ id }, index) => (results[index]?.status === 'fulfilled' ? [id] : []));
   const reason = translate(first.message, { _: first.message });
   const message = translate('ui.bulk.failed', { failed: errors.length, smart_count: items.length, reason });
-  throw new HttpError(message, first.status, { code: (first.body as { code?: string } | undefined)?.code, done });
+  throw new HttpError(message, first.status, { code: failureOf(first).code, done });
 };

@@ -2,6 +2,7 @@ import { type HttpError, type RaRecord, useLocale, useTranslate } from 'ra-core'
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { fieldErrorsOf } from '#src/form/useErrorText.ts';
 import { useNamed } from '#src/i18n/useNamed.ts';
 
 /**
@@ -25,7 +26,5 @@ export const useMoneyError = (error: HttpError | null): string | undefined => {
       ].join(', '),
     }),
   );
-  const errors: unknown = error?.body?.errors;
-  const [first] = errors && typeof errors === 'object' ? Object.values(errors) : [];
-  return typeof first === 'string' ? first : text;
+  return Object.values(fieldErrorsOf(error))[0] ?? text;
 };

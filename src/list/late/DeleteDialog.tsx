@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type HttpError, type RaRecord, useDataProvider, useResourceContext, useTranslate, useUnselect } from 'ra-core';
 import { useState } from 'react';
-import type { FailureBody } from '#src/dataProvider/callApi.ts';
+import { failureOf } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useSentBefore } from '#src/form/useSentBefore.ts';
@@ -51,7 +51,7 @@ export const DeleteDialog = ({ record, name, close, onDeleted }: Props) => {
   const failure = useErrorText(error);
   const canMerge = useMay('merge', resource);
   const [merging, setMerging] = useState(false);
-  const isInUse = (error?.body as FailureBody | undefined)?.code === 'conflict.in_use';
+  const isInUse = failureOf(error).code === 'conflict.in_use';
   if (merging) return <MergeDialog record={record} name={name} close={close} onMerged={onDeleted} />;
   return (
     <ConfirmDialog

@@ -2,11 +2,11 @@ import { Autocomplete, Box, TextField } from '@mui/material';
 import { type HttpError, type RaRecord, useResourceContext, useUnselect } from 'ra-core';
 import { useState } from 'react';
 import { maxLimit } from '#contract/list-query.ts';
-import type { FailureBody } from '#src/dataProvider/callApi.ts';
+import { failureOf } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useChoiceTexts } from '#src/form/useChoiceTexts.tsx';
 import { useChoosable } from '#src/form/useChoosable.ts';
-import { useErrorText } from '#src/form/useErrorText.ts';
+import { fieldErrorsOf, useErrorText } from '#src/form/useErrorText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useIsHere } from '#src/frame/useIsHere.ts';
 import { useNameOf } from '#src/frame/useNameOf.ts';
@@ -59,8 +59,7 @@ const IntoChooser = ({ chosen, choose, except, error }: ChooserProps) => {
 /** Why the one cannot go into the other: said at what was chosen. */
 const useObstacle = (error: HttpError | null) => {
   const text = useErrorText(error);
-  const { errors }: FailureBody = error?.body ?? {};
-  return errors?.into ?? text;
+  return fieldErrorsOf(error).into ?? text;
 };
 
 type Props = { record: RaRecord; name: string; close: () => void; onMerged?: (() => void) | undefined };
@@ -94,7 +93,7 @@ export const MergeDialog = ({ record, name, close, onMerged }: Props) => {
   });
   const obstacle = useObstacle(refused);
   const failure = useErrorText(error);
-  const isConflict = (error?.body as FailureBody | undefined)?.code === 'conflict.version';
+  const isConflict = failureOf(error).code === 'conflict.version';
 
   const choose = (choice: Choice | null) => {
     setChosen(choice);

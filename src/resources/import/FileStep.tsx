@@ -1,9 +1,7 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import type { HttpError } from 'ra-core';
 import { type Import, type ImportKind, importLimits } from '#contract/imports.ts';
-import type { FailureBody } from '#src/dataProvider/callApi.ts';
-import { useErrorText } from '#src/form/useErrorText.ts';
+import { fieldErrorsOf, useErrorText } from '#src/form/useErrorText.ts';
 import { useFileChooser } from '#src/form/useFileChooser.tsx';
 import { useUpload } from './useImports.ts';
 import { useImportText } from './useImportText.ts';
@@ -15,7 +13,6 @@ export const FileStep = ({ kind, onUploaded }: Props) => {
   const { text } = useImportText();
   const { mutate, isPending, error } = useUpload(kind);
   const failure = useErrorText(error);
-  const ofFile = ((error as HttpError | null)?.body as FailureBody | undefined)?.errors?.file;
   const { input, choose } = useFileChooser({
     label: text('choose'),
     accept: '.csv,.tsv,.txt,.ndjson,.jsonl',
@@ -26,7 +23,7 @@ export const FileStep = ({ kind, onUploaded }: Props) => {
       <Typography variant="body2" color="textSecondary">
         {text('file_text', { megabytes: importLimits.bytes / 1024 / 1024 })}
       </Typography>
-      {failure && <Alert severity="error">{ofFile ?? failure}</Alert>}
+      {failure && <Alert severity="error">{fieldErrorsOf(error).file ?? failure}</Alert>}
       {input}
       <Button
         variant="contained"

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type HttpError, useRefresh } from 'ra-core';
 import { type Undone, type UndoPreview, undoing } from '#contract/undoing.ts';
-import { callApi, type FailureBody } from '#src/dataProvider/callApi.ts';
+import { callApi, failureOf } from '#src/dataProvider/callApi.ts';
 
 /** What the preview said that is confirmed. */
 type Seen = Pick<UndoPreview, 'version' | 'takesBack'>;
@@ -10,7 +10,7 @@ const paramsOf = (id: number) => ({ seq: String(id) });
 
 /** What is told with a refusal: how things stand now. */
 const freshOf = (error: HttpError) => {
-  const { data }: FailureBody = error.body ?? {};
+  const { data } = failureOf(error);
   return typeof data === 'object' && data !== null && 'wentOut' in data ? (data as UndoPreview) : undefined;
 };
 

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Box, Button, IconButton, LinearProgress, Typography } from '@mui/material';
 import { HttpError, useTranslate } from 'ra-core';
 import { documentLimits } from '#contract/documents.ts';
+import { fieldErrorsOf } from '#src/form/useErrorText.ts';
 import { useNamed } from '#src/i18n/useNamed.ts';
 import { useTexts } from './texts.ts';
 import { mayHaveArrived, type Upload } from './uploadsUnderWay.ts';
@@ -14,9 +15,8 @@ const useProblem = (error: unknown): string | undefined => {
   const say = useTexts();
   if (error === undefined) return undefined;
   if (error === 'too_large' || error === 'wrong_type') return say(error, { megabytes });
-  const { errors } = (error instanceof HttpError ? error.body : {}) as { errors?: Record<string, string> };
   const message = error instanceof Error ? error.message : 'server.error';
-  return Object.values(errors ?? {})[0] ?? translate(message, { _: message });
+  return Object.values(fieldErrorsOf(error))[0] ?? translate(message, { _: message });
 };
 
 /** Not what is wrong with the file itself, but the line, the server, or how many others there are. */

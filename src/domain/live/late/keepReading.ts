@@ -1,5 +1,4 @@
-import { HttpError } from 'ra-core';
-import type { FailureBody } from '#src/dataProvider/callApi.ts';
+import { failureOf } from '#src/dataProvider/callApi.ts';
 import { type LiveMessage, readStream } from './readStream.ts';
 
 type Options = {
@@ -17,8 +16,7 @@ const longest = 60_000;
 const backoffOf = (failures: number) => Math.min(longest, shortest * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /** Whoever may not is not asking again: each refusal is written into the trail. Of anything else, such as a proxy's 404, nobody knows how long it is so. */
-const isFinal = (error: unknown) =>
-  error instanceof HttpError && (error.body as FailureBody | undefined)?.code === 'access.denied';
+const isFinal = (error: unknown) => failureOf(error).code === 'access.denied';
 
 /** Waits; a network that comes back ends the wait. */
 const pause = (milliseconds: number, signal: AbortSignal) =>

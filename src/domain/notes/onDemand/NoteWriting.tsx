@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { type Note, notes } from '#contract/notes.ts';
-import { callApi, type FailureBody } from '#src/dataProvider/callApi.ts';
+import { callApi, failureOf } from '#src/dataProvider/callApi.ts';
 import { conflictIn } from '#src/form/conflictIn.ts';
 import { openDraft } from '#src/form/drafts/openDraft.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
@@ -9,7 +9,7 @@ import { useNoteText } from '../useNoteText.ts';
 import { Composer, noteDraft, type Written } from './Composer.tsx';
 import type { Writing } from './NoteActions.tsx';
 
-const isFinal = (error: unknown) => (error as { body?: FailureBody }).body?.code === 'conflict.note_final';
+const isFinal = (error: unknown) => failureOf(error).code === 'conflict.note_final';
 
 type Props = { note: Note; writing: Writing; close: () => void };
 

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { type HttpError, useRedirect, useResourceContext } from 'ra-core';
 import { useState } from 'react';
-import type { FailureBody } from '#src/dataProvider/callApi.ts';
+import { failureOf } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
-import { useErrorText } from '#src/form/useErrorText.ts';
+import { fieldErrorsOf, useErrorText } from '#src/form/useErrorText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useIsHere } from '#src/frame/useIsHere.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
@@ -15,15 +15,13 @@ import { KeptChoice } from './KeptChoice.tsx';
 import { useJoin, useJoinPreview } from './useJoin.ts';
 import { useJoinedPair } from './useJoinedPair.ts';
 
-const bodyOf = (error: HttpError | null): FailureBody => error?.body ?? {};
-
 /** Why the two cannot be joined; of a conflict also what to do about it. */
 const useRefusals = (refused: HttpError | null, failed: HttpError | null) => {
   const text = useViewTexts(joinTexts);
   const [refusal, failure] = [useErrorText(refused), useErrorText(failed)];
-  const isConflict = failure !== undefined && bodyOf(failed).code === 'conflict.version';
+  const isConflict = failure !== undefined && failureOf(failed).code === 'conflict.version';
   return {
-    obstacle: refused ? (bodyOf(refused).errors?.into ?? refusal) : undefined,
+    obstacle: fieldErrorsOf(refused).into ?? refusal,
     failure: isConflict ? `${failure}. ${text('again')}` : failure,
   };
 };

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { type RaRecord, useResourceContext } from 'ra-core';
 import type { VersionedKind } from '#contract/versions.ts';
+import { failureOf } from '#src/dataProvider/callApi.ts';
 import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
 import { fieldErrorsOf, useErrorText } from '#src/form/useErrorText.ts';
 import { useNamed } from '#src/i18n/useNamed.ts';
@@ -59,7 +60,7 @@ export const RestorePart = ({ kind, record, from, latest, fields, by }: Props) =
       {refusal && (
         <Alert severity="error" sx={{ mt: 1.5 }}>
           {/* Where somebody else was quicker, what it would undo is shown by now. */}
-          {error?.body?.code === 'conflict.version' ? say('conflict') : refusal}
+          {failureOf(error).code === 'conflict.version' ? say('conflict') : refusal}
         </Alert>
       )}
     </Box>

@@ -3,8 +3,10 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type ListView, mayChangeView, type ViewAudience, type ViewParams, viewAudiences } from '#contract/views.ts';
 import { readCaller } from '#src/authProvider/authProvider.ts';
+import { failureOf } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
+import { fieldErrorsOf } from '#src/form/useErrorText.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useListViewText } from '../useListViewText.ts';
 import { useSaveView } from './useSaveView.ts';
@@ -30,10 +32,9 @@ export const SaveViewDialog = ({ view: given, params, close, saved }: Props) => 
     saved(kept);
     close();
   });
-  const isConflict = error?.body?.code === 'conflict.version';
+  const isConflict = failureOf(error).code === 'conflict.version';
   const conflict = useDecisionError<ListView>(error, (now) => ({ status: `${now.name}, ${text(now.audience)}` }));
-  const problem: string | undefined =
-    isMissing && name.trim() === '' ? translate('validation.required') : error?.body?.errors?.name;
+  const problem = isMissing && name.trim() === '' ? translate('validation.required') : fieldErrorsOf(error).name;
   const mayShare = mayChangeView(readCaller(), 'everybody');
   return (
     <ConfirmDialog

@@ -2,7 +2,8 @@ import { hashKey, useMutation } from '@tanstack/react-query';
 import { type HttpError, useResourceContext } from 'ra-core';
 import { type ListView, views } from '#contract/views.ts';
 import { readUser } from '#src/authProvider/session.ts';
-import { callApi } from '#src/dataProvider/callApi.ts';
+import { callApi, failureOf } from '#src/dataProvider/callApi.ts';
+import { fieldErrorsOf } from '#src/form/useErrorText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useListViewText } from '../useListViewText.ts';
 import { useAskForViews, useKeepView, viewsKey } from './useViews.ts';
@@ -36,7 +37,7 @@ export const useSaveView = (saved: (view: ListView) => void) => {
       try {
         return (await callApi(views.add, { body: { ...body, resource }, signal })).data;
       } catch (refused) {
-        const isTaken = (refused as HttpError).body?.errors?.name !== undefined;
+        const isTaken = fieldErrorsOf(refused).name !== undefined;
         const made = isTaken ? await findMade(resource, body).catch(() => undefined) : undefined;
         if (!made) throw refused;
         return made;
@@ -47,12 +48,12 @@ export const useSaveView = (saved: (view: ListView) => void) => {
       saved(view);
       notifyText(text('saved', { name: view.name }), 'success');
     },
-    onError: ({ message, body }, { signal }) => {
-      const { name, ...others }: Record<string, string> = body?.errors ?? {};
-      const isConflict = body?.code === 'conflict.version';
+    onError: (refused, { signal }) => {
+      const { name, ...others } = fieldErrorsOf(refused);
+      const isConflict = failureOf(refused).code === 'conflict.version';
       // What is about the name is said at its field. That it was taken back, or that somebody was quicker, the question says itself, which sends with a signal.
       if (name || signal?.aborted || (signal && isConflict)) return;
-      notifyText(isConflict ? text('conflict') : (Object.values(others)[0] ?? message), 'error');
+      notifyText(isConflict ? text('conflict') : (Object.values(others)[0] ?? refused.message), 'error');
     },
     onSettled: askAgain,
   });
