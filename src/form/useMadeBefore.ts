@@ -6,16 +6,17 @@ import { useSentBefore } from './useSentBefore.ts';
  * Tells of what is sent once more, in the same words, whether it had been made and only the answer had got lost: then nobody else was quicker, as the
  * server says that refuses it.
  *
- * @returns takes what is sent, and how the record shows that it was made. What that answers takes the refusal, and answers the record as it is now where
- * it was.
+ * @param onError takes any other refusal.
+ * @returns takes what is sent, how the record shows that it was made, and what follows from that. What that answers takes the refusal.
  */
-export const useMadeBefore = <Read>() => {
+export const useMadeBefore = <Read>(onError: (refused: HttpError) => void) => {
   const sentBefore = useSentBefore();
-  return (words: unknown, isMade: (now: Read) => boolean) => {
+  return (words: unknown, isMade: (now: Read) => boolean, onSuccess: (answer: { data: Read }) => void) => {
     const isAgain = sentBefore(words);
-    return (refused: HttpError): Read | undefined => {
+    return (refused: HttpError) => {
       const now = conflictIn<Read>(refused);
-      return isAgain && now !== undefined && isMade(now) ? now : undefined;
+      if (isAgain && now !== undefined && isMade(now)) onSuccess({ data: now });
+      else onError(refused);
     };
   };
 };

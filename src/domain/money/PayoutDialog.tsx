@@ -1,4 +1,4 @@
-import { type HttpError, useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { decidablePayoutCents } from '#contract/booking-money.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions.ts';
@@ -23,17 +23,14 @@ export const PayoutDialog = ({ booking: given, status, close }: Props) => {
   const locale = useLocale() ?? 'en';
   const { mutate, isPending, error } = useResourceAction('decidePayout');
   const errorText = useMoneyError(error);
-  const madeBefore = useMadeBefore<Transaction>();
+  const madeBefore = useMadeBefore<Transaction>(onError);
   const { bookingId, version, refundableCents, currency, carrier, tutorName } = booking;
   const payoutCents = decidablePayoutCents(booking);
   const cents = status === 'released' ? Math.min(payoutCents, refundableCents) : payoutCents;
   const amount = formatMoney(cents, currency, locale);
   const send = (reason: string | null, signal: AbortSignal) => {
-    const findMade = madeBefore(
-      [status, reason],
-      ({ payoutDecision: now }) => now?.status === status && now.reason === reason?.trim(),
-    );
-    const onRefused = (refused: HttpError) => (findMade(refused) ? decided() : onError(refused));
+    const isMade = ({ payoutDecision: now }: Transaction) => now?.status === status && now.reason === reason?.trim();
+    const onRefused = madeBefore([status, reason], isMade, decided);
     mutate({ id: bookingId, data: { status, reason, version }, signal }, { onSuccess: decided, onError: onRefused });
   };
   return (

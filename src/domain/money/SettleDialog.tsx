@@ -1,5 +1,5 @@
 import { Box, TextField } from '@mui/material';
-import { type HttpError, useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Reference, type Refund } from '#contract/booking-money.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -36,7 +36,7 @@ export const SettleDialog = ({ booking: given, refund, status, close }: Props) =
   };
   const decided = useDecided('resources.transactions.refund_recorded', end);
   const errorText = useMoneyError(error);
-  const madeBefore = useMadeBefore<Transaction>();
+  const madeBefore = useMadeBefore<Transaction>(onError);
   const isDone = status === 'succeeded';
   const taken = isDone ? Reference : Reason;
   const isComplete = taken.safeParse(text).success;
@@ -49,8 +49,7 @@ export const SettleDialog = ({ booking: given, refund, status, close }: Props) =
     const words = { refundId: refund.id, status, ...became };
     const isMade = ({ id, ...now }: Refund) =>
       id === refund.id && now.status === status && now[isDone ? 'reference' : 'failure'] === text.trim();
-    const findMade = madeBefore(words, ({ refunds }) => refunds.some(isMade));
-    const onRefused = (refused: HttpError) => (findMade(refused) ? decided() : onError(refused));
+    const onRefused = madeBefore(words, ({ refunds }) => refunds.some(isMade), decided);
     mutate(
       { id: booking.bookingId, data: { ...words, version: booking.version }, signal },
       { onSuccess: decided, onError: onRefused },

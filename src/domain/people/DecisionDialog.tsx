@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type HttpError, type RaRecord, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { type RaRecord, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import type { LetterSubject } from '#contract/letters.ts';
 import type { Account } from '#contract/users.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
@@ -46,17 +46,12 @@ export const DecisionDialog = ({ about, to: status, asksWhy, path = status, hasL
     void sayDecided(translate('ui.people.changed', { name, status: wordOf(status) }), { resource, record, name, also });
     close();
   };
-  const madeBefore = useMadeBefore<Person>();
+  const madeBefore = useMadeBefore<Person>(onError);
   const send = (reason: string | null, signal: AbortSignal) => {
     if (!letter.isComplete) return;
     const words = { status, reason, letter: letter.choice };
     const isMade = (now: Person) => now.status === status && now.statusReason === (reason?.trim() ?? null);
-    const findMade = madeBefore(words, isMade);
-    const onRefused = (refused: HttpError) => {
-      const now = findMade(refused);
-      if (now) say({ data: now });
-      else onError(refused);
-    };
+    const onRefused = madeBefore(words, isMade, say);
     mutate({ id, data: { ...words, version: person?.version }, signal }, { onSuccess: say, onError: onRefused });
   };
   const below = (reason: string) => (

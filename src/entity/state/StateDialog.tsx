@@ -1,4 +1,4 @@
-import { type HttpError, type RaRecord, useNotify, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { type RaRecord, useNotify, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { needsReason } from '#contract/states.ts';
 import { ReasonDialog } from '#src/form/ReasonDialog.tsx';
@@ -32,13 +32,12 @@ export const StateDialog = ({ state: { source, states, current }, to, close }: S
     notify('ui.people.changed', { type: 'success', messageArgs: { name, status: wordOf(to) } });
     close();
   };
-  const madeBefore = useMadeBefore<RaRecord>();
+  const madeBefore = useMadeBefore<RaRecord>(onError);
   const send = (reason: string | null, signal: AbortSignal) => {
     if (!record) return;
     const words = { status: to, reason };
     const isMade = (now: RaRecord) => now[source] === to && now.statusReason === (reason?.trim() ?? null);
-    const findMade = madeBefore(words, isMade);
-    const onRefused = (refused: HttpError) => (findMade(refused) ? say() : onError(refused));
+    const onRefused = madeBefore(words, isMade, say);
     mutate(
       { id: record.id, data: { ...words, version: record.version }, signal },
       { onSuccess: say, onError: onRefused },

@@ -1,5 +1,5 @@
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
-import { type HttpError, type RaRecord, useTranslate } from 'ra-core';
+import { type RaRecord, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { addDays, isDay } from '#contract/dates.ts';
 import { Reason } from '#contract/primitives.ts';
@@ -41,7 +41,7 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
     close();
   };
   const { id, version } = report;
-  const madeBefore = useMadeBefore<Report>();
+  const madeBefore = useMadeBefore<Report>(onError);
   const isAnew = ({ askedAt }: ReportQuestion) => askedAt !== report.question?.askedAt;
   const letter = useDecisionLetter({ about: 'report', id, status: questionAsked, to });
   const sayDecided = useSayDecided();
@@ -53,20 +53,15 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
     setIncomplete(true);
     if (isMissing || isNoDay || !letter.isComplete) return;
     const words = { to, question, until: until || null, letter: letter.choice };
-    // To ask once more would write to them twice.
-    const findMade = madeBefore(words, ({ question: now }) =>
-      now ? isAnew(now) && now.to === to && now.text === question.trim() : false,
-    );
+    const isMade = ({ question: now }: Report) =>
+      now ? isAnew(now) && now.to === to && now.text === question.trim() : false;
     const body = { ...words, version };
     const onSuccess = ({ data: record }: { data: RaRecord }) => {
       void sayDecided(text('asked', { name }), { resource: 'reports', record, name: report.title });
       end();
     };
-    const onRefused = (refused: HttpError) => {
-      const now = findMade(refused);
-      if (now) onSuccess({ data: now });
-      else onError(refused);
-    };
+    // To ask once more would write to them twice.
+    const onRefused = madeBefore(words, isMade, onSuccess);
     mutate({ id, body, signal }, { onSuccess, onError: onRefused });
   };
 

@@ -52,7 +52,7 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
   const all = together && together.length + 1;
   const letter = useDecisionLetter({ about: 'report', id, status, count: all });
   const sayDecided = useSayDecided();
-  const madeBefore = useMadeBefore<Report>();
+  const madeBefore = useMadeBefore<Report>(onError);
 
   const say = ({ data: record }: { data: RaRecord }) => {
     const messageArgs = { status: statusWord(status) };
@@ -67,9 +67,10 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
 
   const send = (resolution: string | null, signal: AbortSignal) => {
     // To send it again would replace the text by itself. Said by those that were ticked, not by those that are left: all of them were closed before.
-    const findMade = madeBefore(
+    const onRefused = madeBefore(
       [status, resolution, ticked ?? null, letter.choice ?? null],
       (now) => isClosed(status) && now.id === id && now.status === status && now.resolution === resolution?.trim(),
+      say,
     );
     // One of the two calls is made: what became of the other before is over.
     if (together && resolution !== null && isClosed(status)) {
@@ -82,9 +83,7 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
         ...(letter.choice === null && { letter: null }),
       };
       const onTogetherError = (refused: HttpError) => {
-        const now = findMade(refused);
-        if (now) return say({ data: now });
-        onError(refused);
+        onRefused(refused);
         if (['conflict.version', 'conflict.not_together'].includes(refused.body?.code)) tick(undefined);
       };
       closeTogether.mutate({ id, body, signal }, { onSuccess: say, onError: onTogetherError });
@@ -92,11 +91,6 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
     }
     if (!isThat && !letter.isComplete) return;
     closeTogether.reset();
-    const onRefused = (refused: HttpError) => {
-      const now = findMade(refused);
-      if (now) say({ data: now });
-      else onError(refused);
-    };
     handle.mutate(
       { id, data: { status, assigneeId, resolution, version, letter: isThat ? null : letter.choice }, signal },
       { onSuccess: say, onError: onRefused },

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { hashKey } from '@tanstack/react-query';
-import { type HttpError, type RaRecord, useRecordContext, useTranslate } from 'ra-core';
+import { type RaRecord, useRecordContext, useTranslate } from 'ra-core';
 import { changesRequested, refusedChecks } from '#contract/checklist.ts';
 import type { Tutor } from '#contract/tutors.ts';
 import { useChecklistTexts, useChecklistWords } from '#src/domain/checklist/texts.ts';
@@ -51,16 +51,11 @@ const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void })
     void sayDecided(say('asked_of', { name }), { resource: 'tutors', record, name });
     close();
   };
-  const madeBefore = useMadeBefore<Tutor>();
+  const madeBefore = useMadeBefore<Tutor>(onError);
   const send = (signal: AbortSignal) => {
     if (!letter.isComplete) return;
     // To ask once more would write to them twice.
-    const findMade = madeBefore([letter.choice ?? null, refused], isAskedNow);
-    const onRefused = (refusal: HttpError) => {
-      const now = findMade(refusal);
-      if (now) onSuccess({ data: now });
-      else onError(refusal);
-    };
+    const onRefused = madeBefore([letter.choice ?? null, refused], isAskedNow, onSuccess);
     mutate({ id, data: { version, letter: letter.choice, refused }, signal }, { onSuccess, onError: onRefused });
   };
   return (
