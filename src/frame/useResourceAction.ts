@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type HttpError, type Identifier, type RaRecord, useDataProvider, useResourceContext } from 'ra-core';
+import { type Identifier, useDataProvider, useResourceContext } from 'ra-core';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
-import { useSayLater } from './useSayLater.ts';
+import { useRecordCall } from './useRecordCall.ts';
 
 type Call = { id: Identifier; data?: Record<string, unknown>; signal?: AbortSignal };
 
@@ -16,20 +15,5 @@ export const useResourceAction = (action: string) => {
   const resource = useResourceContext();
   if (!resource) throw new Error(`The action "${action}" belongs to a resource, and there is none here.`);
   const dataProvider = useDataProvider<ActionProvider>();
-  const queryClient = useQueryClient();
-  const sayLater = useSayLater();
-  return useMutation<{ data: RaRecord }, HttpError, Call>({
-    mutationFn: (call) => dataProvider.act(resource, { action, ...call }),
-    onSuccess: ({ data }, { id }) => {
-      // An action that answers nothing but "done", or another record, says nothing about this one.
-      if (data.id !== id) return;
-      // The query key of a view of the record; without it the old status would flicker until the refetch.
-      queryClient.setQueryData([resource, 'getOne', { id: String(id), meta: undefined }], data);
-    },
-    onError: (error, { signal }) => sayLater(error, signal),
-    // Nobody waits for what is read anew: until then the question would still be open, and going back would say that nothing was done.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: [resource] });
-    },
-  });
+  return useRecordCall<Call>(resource, (call) => dataProvider.act(resource, { action, ...call }));
 };

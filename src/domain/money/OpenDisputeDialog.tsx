@@ -58,7 +58,7 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
     if (!isNote || isPast || tooMuch || (day !== '' && !isDay(day))) return;
     const dueAt = day === '' ? null : endOfDay(day, timeZone);
     mutate(
-      { bookingId, body: { note: note.text, dueAt, evidence: evidence.text.trim() || null, version }, signal },
+      { id: bookingId, body: { note: note.text, dueAt, evidence: evidence.text.trim() || null, version }, signal },
       {
         onSuccess: () => {
           notifyText(say('opened'), 'success');
