@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { numberFormat } from '#contract/money.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
 
 /** How many there are of each. */
 export const Counts = ({ counts }: { counts: readonly { label: string; count: number }[] }) => {
@@ -13,7 +13,7 @@ export const Counts = ({ counts }: { counts: readonly { label: string; count: nu
             {label}
           </Typography>
           <Typography component="dd" variant="h2" className="figures" sx={{ m: 0 }}>
-            {numberFormat(locale, {}).format(count)}
+            {formatCount(count, locale)}
           </Typography>
         </div>
       ))}

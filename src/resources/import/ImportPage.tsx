@@ -3,8 +3,8 @@ import { useGetResourceLabel, useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Import, type ImportKind, importKinds, importLimits } from '#contract/imports.ts';
-import { numberFormat } from '#contract/money.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
 import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
 import { CardsSkeleton } from '#src/layout/skeletons.tsx';
 import { CheckStep } from './CheckStep.tsx';
@@ -41,7 +41,7 @@ const About = ({ current }: { current: Import }) => {
   const encodings = { 'utf-8': 'UTF-8', 'windows-1252': 'Windows-1252' };
   const kind = { separator: separator === '\t' ? '⇥' : (separator ?? ''), encoding: encodings[encoding] };
   const readAs = format === 'csv' ? text('separated', kind) : 'NDJSON';
-  const shown = text('read_as', { smart_count: rows, rows: numberFormat(locale, {}).format(rows), format: readAs });
+  const shown = text('read_as', { smart_count: rows, rows: formatCount(rows, locale), format: readAs });
   return (
     <Typography sx={{ overflowWrap: 'anywhere' }}>
       <b>{fileName}</b>{' '}

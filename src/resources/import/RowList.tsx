@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { type Import, type ImportRow, importLimits, type LeftRow } from '#contract/imports.ts';
-import { numberFormat } from '#contract/money.ts';
 import { FieldChanges } from '#src/domain/audit/FieldChanges.tsx';
+import { formatCount } from '#src/fields/formatNumber.ts';
 import { useNamed } from '#src/i18n/useNamed.ts';
 import { RecordName } from './RecordName.tsx';
 import { useFieldName, useImportText } from './useImportText.ts';
@@ -35,7 +35,7 @@ export const RowList = ({ current, title, rows, total }: Props) => {
       </Typography>
       {total > importLimits.shownRows && (
         <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-          {text('only_first', { most: importLimits.shownRows, total: numberFormat(locale, {}).format(total) })}
+          {text('only_first', { most: importLimits.shownRows, total: formatCount(total, locale) })}
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0 }}>
@@ -43,7 +43,7 @@ export const RowList = ({ current, title, rows, total }: Props) => {
           <Box component="li" key={line} sx={{ py: 1, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
-                {text('line', { line: numberFormat(locale, {}).format(line) })}
+                {text('line', { line: formatCount(line, locale) })}
               </Box>
               {name && <RecordName kind={current.kind} id={recordId} name={name} />}
             </Typography>

@@ -4,7 +4,7 @@ import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { formatDate } from '#contract/dates.ts';
 import type { Import } from '#contract/imports.ts';
-import { numberFormat } from '#contract/money.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
@@ -19,7 +19,7 @@ const UndoDialog = ({ current, close }: { current: Import; close: () => void }) 
   const { mutate, isPending, error } = useImportAction(current.id);
   const failure = useErrorText(error ?? unknown);
   const counted = (key: 'undo_removes' | 'undo_restores' | 'undo_leaves', count: number) =>
-    count > 0 ? [text(key, { smart_count: count, count: numberFormat(locale, {}).format(count) })] : [];
+    count > 0 ? [text(key, { smart_count: count, count: formatCount(count, locale) })] : [];
   const said = preview && [
     ...counted('undo_removes', preview.removed),
     ...counted('undo_restores', preview.restored),

@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { formatDateTime } from '#contract/dates.ts';
 import type { Import } from '#contract/imports.ts';
-import { numberFormat } from '#contract/money.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { FailedAlert } from '#src/form/FailedAlert.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
@@ -25,7 +25,7 @@ export const UndoneStep = ({ current, undo, onAnother }: Props) => {
   const failure = useErrorText(error);
   useForgetLists(current);
   const { by, at, total, position } = undo;
-  const number = (value: number) => numberFormat(locale, {}).format(value);
+  const number = (value: number) => formatCount(value, locale);
   const isEnded = position === total;
   const said = text(undo.left > 0 ? 'undone_partly' : 'undone_text');
   const done = isEnded ? said : text('undo_stopped', { done: number(position), total: number(total) });

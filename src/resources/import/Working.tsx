@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import type { Import } from '#contract/imports.ts';
-import { numberFormat } from '#contract/money.ts';
+import { formatCount } from '#src/fields/formatNumber.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useImportAction } from './useImports.ts';
 import { useImportText } from './useImportText.ts';
@@ -15,7 +15,7 @@ export const Working = ({ current }: { current: Import }) => {
   const { state, interrupted, undo, undoUntil } = current;
   const isUndo = state === 'undoing' && undo !== null;
   const [done, total] = isUndo ? [undo.position, undo.total] : [current.position, current.rows];
-  const number = (value: number) => numberFormat(locale, {}).format(value);
+  const number = (value: number) => formatCount(value, locale);
   const checking = undoUntil === null ? 'checking' : 'checking_again';
   const writing = state === 'undoing' ? 'undoing' : 'importing';
   const said = state === 'checking' ? checking : writing;
