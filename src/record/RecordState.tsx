@@ -1,14 +1,12 @@
 import { EditContext, ShowContext, useResourceContext } from 'ra-core';
 import { Fragment, type ReactNode, useContext } from 'react';
+import { isNotFound } from '#src/dataProvider/isNotFound.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { isWholeRecord } from '#src/frame/wholeRecord.ts';
 import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
 import { latePart } from '#src/layout/latePart.tsx';
 import { CardsSkeleton } from '#src/layout/skeletons.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
-
-const isNotFound = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'status' in error && (error.status === 404 || error.status === 400);
 
 const GoneRecord = latePart(() => import('./onDemand/GoneRecord.tsx'), 'GoneRecord', {
   unasked: true,

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { HttpError } from 'ra-core';
 import { useEffect } from 'react';
 import { type Import, imports, type RowOutcome } from '#contract/imports.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
+import { isNotFound } from '#src/dataProvider/isNotFound.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
 
 const key = ['imports'];
@@ -24,10 +24,7 @@ export const useImports = () =>
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pace : false),
   });
 
-/** Somebody forgot it, or it is too old; or the address is a damaged one. */
-const isGone = ({ status }: Partial<HttpError>) => status === 404 || status === 400;
-
-/** One import, for whoever comes by its address: the list has not all of them. Null where it is gone. */
+/** One import, for whoever comes by its address: the list has not all of them. Null where somebody forgot it, or it is too old. */
 export const useImport = (id: string, isAsked: boolean) =>
   useQuery({
     queryKey: [...key, 'one', id],
@@ -36,7 +33,7 @@ export const useImport = (id: string, isAsked: boolean) =>
       try {
         return (await callApi(imports.get, { params: { id }, signal })).data;
       } catch (error) {
-        if (isGone(error as Partial<HttpError>)) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },

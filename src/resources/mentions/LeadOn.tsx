@@ -1,19 +1,17 @@
 import GoneIcon from '@mui/icons-material/SpeakerNotesOffOutlined';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type HttpError, LinkBase, useNavigate } from 'ra-core';
+import { LinkBase, useNavigate } from 'ra-core';
 import { useEffect } from 'react';
 import { notes } from '#contract/notes.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
+import { isNotFound } from '#src/dataProvider/isNotFound.ts';
 import { mentionsScreen, noteKey } from '#src/domain/notes/noteKey.ts';
 import { useNoteAddress } from '#src/domain/notes/useNoteAddress.ts';
 import { useNoteText } from '#src/domain/notes/useNoteText.ts';
 import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
 import { StateMessage } from '#src/layout/StateMessage.tsx';
 import { CardsSkeleton } from '#src/layout/skeletons.tsx';
-
-/** It was removed; or the address is a damaged one. */
-const isGone = (error: Partial<HttpError>) => error.status === 404 || error.status === 400;
 
 /** Leads to where a note stands, whatever that is by now. */
 export const LeadOn = ({ id }: { id: string }) => {
@@ -29,7 +27,7 @@ export const LeadOn = ({ id }: { id: string }) => {
     if (to) navigate(to, { replace: true });
   }, [to, navigate]);
   if (!error) return <CardsSkeleton />;
-  if (!isGone(error as Partial<HttpError>)) return <ErrorScreen error={error} retry={() => void refetch()} />;
+  if (!isNotFound(error)) return <ErrorScreen error={error} retry={() => void refetch()} />;
   return (
     <StateMessage icon={GoneIcon} title={text('gone')} text={text('gone_text')}>
       <Button component={LinkBase} to={mentionsScreen} variant="outlined">
