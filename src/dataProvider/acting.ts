@@ -5,7 +5,7 @@ import { callEndpoint } from './callApi.ts';
 import { loadMany } from './loadMany.ts';
 import { paramsFor, resourceOf, toRecord } from './records.ts';
 
-type ActionCall = { id: Identifier; data?: Record<string, unknown> | undefined; signal?: AbortSignal };
+type ActionCall = { id: Identifier; data?: Record<string, unknown> | undefined; signal?: AbortSignal | undefined };
 export type ActionParams = ActionCall & { action: string };
 export type ManyActionParams = {
   action: string;

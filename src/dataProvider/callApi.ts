@@ -10,7 +10,7 @@ import { toParameters, toQueryString } from './queryString.ts';
 type FailureBody = { message?: string; code?: string; errors?: Record<string, string>; data?: unknown };
 
 export type CallOptions = {
-  params?: Readonly<Record<string, string>>;
+  params?: Readonly<Record<string, string>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;
   /** Sends the query as the form-encoded body of a POST, where the endpoint takes it so: an address has no room for it. */
   queryAsForm?: boolean;

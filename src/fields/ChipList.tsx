@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useNamed } from '#src/i18n/useNamed.ts';
 import type { Chip } from './chipsOf.ts';
 
-type Props = { chips: readonly Chip[]; most?: number };
+type Props = { chips: readonly Chip[]; most?: number | undefined };
 
 /** Short names as chips; beyond `most` they are counted ("+3") and named in a tooltip, which the keyboard reaches. */
 export const ChipList = ({ chips, most }: Props) => {

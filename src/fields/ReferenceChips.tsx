@@ -24,5 +24,5 @@ export const ReferenceChips = ({ source, reference, text = 'name', most }: Props
   if (isPending) return <Bone width={120} />;
   const records = data.filter((record) => record !== undefined);
   const chips = chipsOf(records, (record) => String(record[text] ?? record.id), nameOf);
-  return <ChipList chips={chips} {...(most === undefined ? {} : { most })} />;
+  return <ChipList chips={chips} most={most} />;
 };

@@ -18,7 +18,7 @@ type Props = {
   /** It may stay empty, which the label says. */
   optional?: boolean;
   /** A message key. */
-  hint?: string;
+  hint?: string | undefined;
 };
 
 const nothing: string[] = [];
@@ -58,7 +58,7 @@ export const ChipsInput = ({ source, reference, limit = 500, sort, filter = {}, 
       onInputChange={(_, typed) => setText(typed)}
       onBlur={field.onBlur}
       getOptionLabel={nameOf}
-      {...(filterOptions && { filterOptions })}
+      filterOptions={filterOptions}
       {...texts}
       slotProps={{ chip: { size: 'small' } }}
       renderInput={(input) => <TextField {...input} {...textField} />}

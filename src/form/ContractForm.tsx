@@ -17,7 +17,7 @@ import { useTypedMeanwhile } from './useTypedMeanwhile.ts';
 type Props = {
   /** The endpoint that the form is for: its body schema is what the form is checked by. */
   endpoint: AnyEndpoint;
-  defaultValues?: Record<string, unknown>;
+  defaultValues?: Record<string, unknown> | undefined;
   className?: string;
   children: ReactNode;
 };

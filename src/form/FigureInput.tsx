@@ -12,11 +12,11 @@ type Props = {
   fromTyped: (typed: string) => unknown;
   /** The sign before or after the figure. */
   sign?: { position: 'start' | 'end'; text: ReactNode };
-  placeholder?: string;
+  placeholder?: string | undefined;
   /** The label says that it may be left empty. */
   optional?: boolean;
   /** A hint below, as a message key. */
-  hint?: string;
+  hint?: string | undefined;
 };
 
 /** A figure that is typed otherwise than it is kept. What was typed is tidied when the input is left, not before. */
@@ -45,7 +45,7 @@ export const FigureInput = ({ source, toTyped, fromTyped, sign, placeholder, opt
         htmlInput: { inputMode: decimalKeys(locale), style: { fontVariantNumeric: 'tabular-nums' } },
         input: sign?.position === 'start' ? { startAdornment: adornment } : { endAdornment: adornment },
       }}
-      {...(placeholder ? { placeholder } : {})}
+      placeholder={placeholder}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { useTranslate, ValidationError } from 'ra-core';
 import { useIsSentAnew } from './SentFields.ts';
 
-type Props = { /** The field. */ source: string; error: string | undefined; hint?: string };
+type Props = { /** The field. */ source: string; error: string | undefined; hint?: string | undefined };
 
 /**
  * Below an input: what is wrong with its value, that what is typed will be replaced, or a hint. Keeps its line when it has nothing to say, so

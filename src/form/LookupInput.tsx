@@ -16,7 +16,7 @@ type Props = {
   /** It may stay empty, which the label says. */
   optional?: boolean;
   /** A message key. */
-  hint?: string;
+  hint?: string | undefined;
 };
 
 const everyOne = (choices: Choice[]) => choices;

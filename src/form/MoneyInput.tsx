@@ -11,7 +11,7 @@ type Props = {
   /** The label says that it may be left empty. */
   optional?: boolean;
   /** A hint below, as a message key. */
-  hint?: string;
+  hint?: string | undefined;
 };
 
 /** An amount as people type it, in major units as their language writes it; the form holds minor units. */

@@ -13,11 +13,11 @@ type Props = {
   lines?: number;
   autoComplete?: string;
   /** Takes the focus when the form opens. */
-  autoFocus?: boolean;
+  autoFocus?: boolean | undefined;
   /** Shown, and sent as it is, but not to be changed here. */
   readOnly?: boolean;
   /** A hint below, as a message key or in words. */
-  hint?: string;
+  hint?: string | undefined;
 };
 
 /** A text of the form's record, of one line or more, and without any format. What has to be filled in follows from the contract. */

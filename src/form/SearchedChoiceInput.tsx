@@ -15,9 +15,9 @@ type Props = {
   onChosen?: (chosen: string, before: unknown) => void;
   /** Marks the label. */
   optional?: boolean;
-  placeholder?: string;
+  placeholder?: string | undefined;
   /** A message key. */
-  hint?: string;
+  hint?: string | undefined;
 };
 
 /**
@@ -53,7 +53,7 @@ export const SearchedChoiceInput = ({
       getOptionValue={(choice) => choice.id}
       disableClearable={(none === undefined) as false}
       {...texts}
-      renderInput={(input) => <TextField {...input} {...textField} {...(placeholder ? { placeholder } : {})} />}
+      renderInput={(input) => <TextField {...input} {...textField} placeholder={placeholder} />}
     />
   );
 };

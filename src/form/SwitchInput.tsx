@@ -3,7 +3,7 @@ import { FieldTitle, useInput, useResourceContext, useTranslate } from 'ra-core'
 
 const unchanged = (value: unknown) => value;
 
-type Props = { source: string /** A hint below, as a message key. */; hint?: string };
+type Props = { source: string /** A hint below, as a message key. */; hint?: string | undefined };
 
 /** Yes or no. */
 export const SwitchInput = ({ source, hint }: Props) => {

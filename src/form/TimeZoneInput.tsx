@@ -5,7 +5,7 @@ import { SearchedChoiceInput } from './SearchedChoiceInput.tsx';
 import { timeZoneNames } from './timeZoneNames.ts';
 
 /** A time zone, found by typing a city. */
-export const TimeZoneInput = ({ source, hint }: { source: string; hint?: string }) => {
+export const TimeZoneInput = ({ source, hint }: { source: string; hint?: string | undefined }) => {
   const value: unknown = useWatch({ name: source });
   const choices = useMemo(() => {
     const zones = new Set(timeZoneNames());
@@ -16,5 +16,5 @@ export const TimeZoneInput = ({ source, hint }: { source: string; hint?: string 
     // By an older name it is the same zone, and stays stored as it is.
     return [...zones].map((zone) => ({ id: zone === today ? stored : zone, name: zone.replaceAll('_', ' ') }));
   }, [value]);
-  return <SearchedChoiceInput source={source} choices={choices} none="" {...(hint ? { hint } : {})} />;
+  return <SearchedChoiceInput source={source} choices={choices} none="" hint={hint} />;
 };

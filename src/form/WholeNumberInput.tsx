@@ -13,7 +13,7 @@ type Props = {
   /** The label says that it may be left empty. */
   optional?: boolean;
   /** A hint below, as a message key. */
-  hint?: string;
+  hint?: string | undefined;
 };
 
 /** A whole number, typed; without the browser's arrows, which change it by accident. */

@@ -36,7 +36,7 @@ export const useFormField = ({ source, optional = false, hint }: FormFieldProps)
       required,
       label: <InputLabelText source={source} optional={optional} />,
       error: fieldState.invalid,
-      helperText: <InputHelp source={source} error={messageOf(fieldState.error)} {...(hint ? { hint } : {})} />,
+      helperText: <InputHelp source={source} error={messageOf(fieldState.error)} hint={hint} />,
     },
   };
 };

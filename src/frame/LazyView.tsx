@@ -74,7 +74,7 @@ type Props = {
   loading: ReactNode;
   failed: ComponentType<ViewErrorProps>;
   /** The properties of its component. */
-  given?: Readonly<Record<string, unknown>>;
+  given?: Readonly<Record<string, unknown>> | undefined;
 };
 
 const Loaded = ({ view, given }: Pick<Props, 'view' | 'given'>) => {
@@ -87,7 +87,7 @@ const Loaded = ({ view, given }: Pick<Props, 'view' | 'given'>) => {
 export const LazyView = ({ view, loading, failed, given }: Props) => (
   <ChunkBoundary view={view} failed={failed}>
     <Suspense fallback={loading}>
-      <Loaded view={view} {...(given ? { given } : {})} />
+      <Loaded view={view} given={given} />
     </Suspense>
   </ChunkBoundary>
 );

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HttpError, Identifier, RaRecord } from 'ra-core';
 import { useSayLater } from './useSayLater.ts';
 
-type Sent = { id: Identifier; signal?: AbortSignal };
+type Sent = { id: Identifier; signal?: AbortSignal | undefined };
 
 /** A call about one record of the resource, which answers the record. Afterwards all queries of the resource are invalidated. */
 export const useRecordCall = <Call extends Sent>(

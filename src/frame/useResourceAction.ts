@@ -2,7 +2,7 @@ import { type Identifier, useDataProvider, useResourceContext } from 'ra-core';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
 import { useRecordCall } from './useRecordCall.ts';
 
-type Call = { id: Identifier; data?: Record<string, unknown>; signal?: AbortSignal };
+type Call = { id: Identifier; data?: Record<string, unknown>; signal?: AbortSignal | undefined };
 
 /**
  * A declared action of the resource in context, such as approving a tutor. Afterwards all queries of the resource are invalidated.

@@ -23,7 +23,7 @@ export const CopyButton = () => {
   if (!record || !canCopy) return null;
   const copy = (signal?: AbortSignal) =>
     mutate(
-      { id: record.id, ...(signal && { signal }) },
+      { id: record.id, signal },
       {
         onSuccess: ({ data }) => {
           // Not before: where no copy comes of it, what was typed stays.

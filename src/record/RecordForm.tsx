@@ -37,7 +37,7 @@ export const RecordCreate = ({
   const resource = useResourceContext() ?? '';
   return (
     <SavingCreate redirect={redirect} {...create}>
-      <ContractForm endpoint={endpoint} {...(defaultValues && { defaultValues })}>
+      <ContractForm endpoint={endpoint} defaultValues={defaultValues}>
         <FormPage title={translate(title)} cancelTo={createPath({ resource, type: 'list' })}>
           {children}
         </FormPage>

@@ -36,6 +36,5 @@ export const uploadFile = async (
 ): Promise<unknown> => {
   const body = new FormData();
   body.set('file', file, file.name);
-  const options = { body, signal, ...(params && { params }), ...(query && { query }) };
-  return callEndpoint(endpoint, options, sendWithProgress(onProgress));
+  return callEndpoint(endpoint, { body, params, query, signal }, sendWithProgress(onProgress));
 };

@@ -8,7 +8,7 @@ import { useIsOwnAccount } from './useIsOwnAccount.ts';
 /** One's own takes the password and a confirmation, which the profile asks for. */
 const AddressInput = () => {
   const isOwn = useIsOwnAccount();
-  return <PlainTextInput source="email" type="email" readOnly={isOwn} {...(isOwn ? { hint: 'auth.own_email' } : {})} />;
+  return <PlainTextInput source="email" type="email" readOnly={isOwn} hint={isOwn ? 'auth.own_email' : undefined} />;
 };
 
 /** What a form asks about a person, whatever they are here. */

@@ -5,7 +5,7 @@ import { SearchedChoiceInput } from '#src/form/SearchedChoiceInput.tsx';
 import { useNameOf } from '#src/frame/useNameOf.ts';
 import { useLookedUp } from './useLookedUp.ts';
 
-type Props = { source: string; to: string; optional: boolean; hint?: string };
+type Props = { source: string; to: string; optional: boolean; hint?: string | undefined };
 
 const OneOfAFew = ({ reference, optional, ...input }: Omit<Props, 'to'> & { reference: string }) => {
   const nameOf = useNameOf(reference);

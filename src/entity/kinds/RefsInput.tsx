@@ -1,7 +1,7 @@
 import { ChipsInput } from '#src/form/ChipsInput.tsx';
 import { useLookedUp } from './useLookedUp.ts';
 
-type Props = { source: string; to: string; optional: boolean; hint?: string };
+type Props = { source: string; to: string; optional: boolean; hint?: string | undefined };
 
 /** Several other records, found by their titles: among all of a few, or by the server. */
 export const RefsInput = ({ to, ...input }: Props) => {

@@ -19,7 +19,7 @@ import { translationsOf } from './translationsOf.ts';
 import { useWordOf } from './useWordOf.ts';
 
 /** What every input is given. */
-type Common = { source: string; autoFocus?: boolean; hint?: string; optional: boolean };
+type Common = { source: string; autoFocus?: boolean | undefined; hint?: string | undefined; optional: boolean };
 
 const WordInput = ({ source, words, ...look }: Common & { words: readonly string[] }) => {
   const wordOf = useWordOf(source);
@@ -62,9 +62,9 @@ export const EntityInput = <Row extends object>({
   const { entity, hints } = useDrawn();
   const field = entity.fields[source];
   if (!field?.given) return null;
-  const hint = hints.includes(source) ? { hint: `resources.${resource}.${source}_help` } : {};
+  const hint = hints.includes(source) ? `resources.${resource}.${source}_help` : undefined;
   const input = inputs[field.kind as GivenKind] as (common: Common, field: Field) => ReactNode;
-  const own = input({ source, optional: isOptional(field), ...(autoFocus ? { autoFocus } : {}), ...hint }, field);
+  const own = input({ source, optional: isOptional(field), autoFocus, hint }, field);
   const translations = translationsOf(entity.fields, source);
   if (translations.length === 0) return own;
   return (

@@ -47,7 +47,7 @@ const IntoChooser = ({ chosen, choose, except, error }: ChooserProps) => {
       isOptionEqualToValue={(one, other) => one.id === other.id}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ name }) => name}
-      {...(filterOptions && { filterOptions })}
+      filterOptions={filterOptions}
       {...texts}
       renderInput={(input) => (
         <TextField {...input} label={text('into')} error={error !== undefined} helperText={error ?? ' '} autoFocus />

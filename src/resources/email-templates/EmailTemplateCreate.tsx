@@ -50,7 +50,7 @@ const WhichInput = ({ chosen, choose }: { chosen: string; choose: (key: string) 
         <InputHelp
           source="key"
           error={error}
-          {...(!isOwn && { hint: 'resources.email-templates.which.system_help' })}
+          hint={isOwn ? undefined : 'resources.email-templates.which.system_help'}
         />
       }
     >

@@ -7,5 +7,5 @@ export const ScopesField = ({ most }: { most?: number }) => {
   const token = useRecordContext<ServiceToken>();
   if (!token) return null;
   const chips = token.scopes.map((scope) => ({ key: scope, label: scope }));
-  return <ChipList chips={chips} {...(most === undefined ? {} : { most })} />;
+  return <ChipList chips={chips} most={most} />;
 };

@@ -14,7 +14,7 @@ import { changeBetween, firstOffered, type OfferChange, offeredOf, withChange } 
 import { Step } from './Step.tsx';
 
 const readOffered = async (language: Locale, signal?: AbortSignal) =>
-  (await callApi(setup.languages, { query: { language }, ...(signal && { signal }) })).data;
+  (await callApi(setup.languages, { query: { language }, signal })).data;
 
 const useOffered = (language: Locale) =>
   useQuery({

@@ -58,12 +58,7 @@ export const useUploads = ({ endpoint, resource, id, onAdded, onLost }: Options)
       change(key, { sent });
     };
     try {
-      await uploadFile(endpoint, file, {
-        params: { id },
-        signal: controller.signal,
-        onProgress,
-        ...(query && { query }),
-      });
+      await uploadFile(endpoint, file, { params: { id }, query, signal: controller.signal, onProgress });
       drop(key);
       onAdded(file.name);
       readAnew();
@@ -82,7 +77,7 @@ export const useUploads = ({ endpoint, resource, id, onAdded, onLost }: Options)
     add: (files: readonly File[], query?: Record<string, unknown>) => {
       for (const file of files) {
         const error = checkFile(file);
-        const upload: Upload = { key: nextKey++, file, query, sent: 0, ...(error && { error }) };
+        const upload: Upload = { key: nextKey++, file, query, sent: 0, error };
         changeUploads(record, (now) => [...now, upload]);
         if (!error) askBeforeUnload(send(upload));
       }

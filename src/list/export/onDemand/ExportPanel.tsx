@@ -29,7 +29,7 @@ const Progress = ({ running, end }: { running: RunningExport; end: (number: numb
       <LinearProgress
         aria-label={title}
         variant={share === undefined ? 'indeterminate' : 'determinate'}
-        {...(share !== undefined && { value: share })}
+        value={share}
       />
       <Typography variant="caption" component="div" color="textSecondary" sx={{ ...tabularFigures, mt: 1 }}>
         {total === undefined
