@@ -1,5 +1,5 @@
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
-import { useInput, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
+import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import { type ComponentType, type DragEvent, useId, useState } from 'react';
 import { photoLimits } from '#contract/accounts.ts';
 import { Avatar, type AvatarProps } from '#src/fields/Avatar.tsx';
@@ -8,6 +8,7 @@ import { checkPhoto, photoTypes } from './checkPhoto.ts';
 import { InputLabelText } from './InputLabelText.tsx';
 import { useFileChooser } from './useFileChooser.tsx';
 import { usePreview } from './usePreview.ts';
+import { useRawInput } from './useRawInput.ts';
 
 const megabytes = photoLimits.bytes / 1024 / 1024;
 
@@ -32,7 +33,7 @@ export const PhotoInput = ({ source, urlSource, name, shape: Shape = Avatar, lab
   const { resource } = useDeclarations();
   const canUpload = resource(useResourceContext() ?? '')?.uploads[source] !== undefined;
   const id = useId();
-  const { field, fieldState } = useInput({ source, format: (value) => value, parse: (value) => value });
+  const { field, fieldState } = useRawInput(source);
   const [refusal, setRefusal] = useState<string>();
   const preview = usePreview(field.value);
   const stored: unknown = field.value ? record?.[urlSource] : null;

@@ -1,7 +1,6 @@
 import { FormControlLabel, FormHelperText, Switch } from '@mui/material';
-import { FieldTitle, useInput, useResourceContext, useTranslate } from 'ra-core';
-
-const unchanged = (value: unknown) => value;
+import { FieldTitle, useResourceContext, useTranslate } from 'ra-core';
+import { useRawInput } from './useRawInput.ts';
 
 type Props = { source: string /** A hint below, as a message key. */; hint?: string | undefined };
 
@@ -9,7 +8,7 @@ type Props = { source: string /** A hint below, as a message key. */; hint?: str
 export const SwitchInput = ({ source, hint }: Props) => {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const { field, fieldState, id } = useRawInput(source);
   return (
     <div>
       <FormControlLabel

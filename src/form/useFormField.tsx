@@ -1,8 +1,8 @@
-import { useInput } from 'ra-core';
 import type { FieldError } from 'react-hook-form';
 import { InputHelp } from './InputHelp.tsx';
 import { InputLabelText } from './InputLabelText.tsx';
 import { useIsRequired } from './RequiredFields.ts';
+import { useRawInput } from './useRawInput.ts';
 
 export type FormFieldProps = {
   source: string;
@@ -16,15 +16,13 @@ export type FormFieldProps = {
 const messageOf = (error: unknown): string | undefined =>
   Array.isArray(error) ? error.map(messageOf).find(Boolean) : (error as FieldError | undefined)?.message;
 
-const unchanged = (value: unknown) => value;
-
 /**
  * A field of the form's record: its value as the form holds it, and what every text field shows around it. Whether it has to be filled in
  * follows from the contract.
  */
 export const useFormField = ({ source, optional = false, hint }: FormFieldProps) => {
   const required = useIsRequired(source);
-  const { field, fieldState, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const { field, fieldState, id } = useRawInput(source);
   return {
     id,
     field,

@@ -1,12 +1,11 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, MenuItem, TextField, Typography } from '@mui/material';
-import { useInput } from 'ra-core';
 import { useId, useRef } from 'react';
 import type { ChecklistItem } from '#contract/checklist.ts';
 import { type DocumentKind, documentKinds } from '#contract/documents.ts';
 import { useChecklistTexts, useChecklistWords } from '#src/domain/checklist/texts.ts';
+import { useRawInput } from '#src/form/useRawInput.ts';
 
 const source = 'tutorChecklist';
-const unchanged = (value: unknown) => value;
 const warnings = [7, 14, 30, 60, 90];
 
 const Tick = ({ label, checked, change }: { label: string; checked: boolean; change: (checked: boolean) => void }) => (
@@ -66,7 +65,7 @@ const newItem = (kind: DocumentKind): ChecklistItem => ({
 export const ChecklistInput = () => {
   const say = useChecklistTexts();
   const { kinds } = useChecklistWords();
-  const { field, fieldState } = useInput({ source, format: unchanged, parse: unchanged });
+  const { field, fieldState } = useRawInput(source);
   const items: readonly ChecklistItem[] = field.value ?? [];
   const of = (kind: DocumentKind) => items.find((item) => item.kind === kind);
   const takenAway = useRef(new Map<DocumentKind, ChecklistItem>());

@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, FormLabel, TextField } from '@mui/material';
-import { useInput, useResourceContext, useTranslate } from 'ra-core';
+import { useResourceContext, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { deskKinds } from '#contract/desk-kinds.ts';
@@ -9,10 +9,9 @@ import { TimeTextField } from '#src/form/dates/TimeTextField.tsx';
 import { Wide } from '#src/form/FormSection.tsx';
 import { InputHelp } from '#src/form/InputHelp.tsx';
 import { useFormField } from '#src/form/useFormField.tsx';
+import { useRawInput } from '#src/form/useRawInput.ts';
 
 const hours = 'deskHours';
-
-const unchanged = (value: unknown) => value;
 
 const ClockInput = ({ source, isEnd = false }: { source: string; isEnd?: boolean }) => {
   const translate = useTranslate();
@@ -35,7 +34,7 @@ const DayInput = ({ index }: { index: number }) => {
   const translate = useTranslate();
   const resource = useResourceContext();
   const source = `${hours}.${index}`;
-  const { field, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const { field, id } = useRawInput(source);
   const { getValues, setValue, formState } = useFormContext();
   const { isSubmitted } = formState;
   const isOpen = field.value !== null && field.value !== undefined;

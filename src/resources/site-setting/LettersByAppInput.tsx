@@ -1,18 +1,18 @@
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormLabel } from '@mui/material';
-import { FieldTitle, useInput, useResourceContext } from 'ra-core';
+import { FieldTitle, useResourceContext } from 'ra-core';
 import { emailTemplates } from '#contract/email-templates.ts';
 import { type LetterKey, letterKeys } from '#contract/letter-choice.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { useLetterNames } from '#src/domain/letters/useLetterNames.ts';
+import { useRawInput } from '#src/form/useRawInput.ts';
 
 const source = 'lettersByApp';
-const unchanged = (value: unknown) => value;
 
 /** About which decisions the marketplace's application writes itself, a tick each. */
 export const LettersByAppInput = () => {
   const resource = useResourceContext();
   const names = useLetterNames();
-  const { field, id } = useInput({ source, format: unchanged, parse: unchanged });
+  const { field, id } = useRawInput(source);
   const chosen: readonly LetterKey[] = field.value ?? [];
   // In the order in which they are listed, so that a tick taken away and set again is no change.
   const toggled = (key: LetterKey) => letterKeys.filter((one) => chosen.includes(one) !== (one === key));
