@@ -14,16 +14,13 @@ type Props = {
 /** One of a few values. */
 export const ChoiceInput = ({ source, choices, optional = false, hint }: Props) => {
   const translate = useTranslate();
-  const { id, field, textField } = useFormField({ source, optional, hint });
+  const { field, textInput } = useFormField({ source, optional, hint });
   return (
     <TextField
       select
-      id={id}
-      name={field.name}
-      {...textField}
+      {...textInput}
       value={choices.some((choice) => choice.id === field.value) ? field.value : ''}
       onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
-      onBlur={field.onBlur}
     >
       {optional && <MenuItem value="">{translate('ui.field.none')}</MenuItem>}
       {choices.map((choice) => (

@@ -3,15 +3,12 @@ import { type FormFieldProps, useFormField } from './useFormField.tsx';
 
 /** A day of the calendar. */
 export const DayInput = (props: FormFieldProps) => {
-  const { id, field, textField } = useFormField(props);
+  const { field, textInput } = useFormField(props);
   return (
     <DateTextField
-      id={id}
-      name={field.name}
-      {...textField}
+      {...textInput}
       value={typeof field.value === 'string' ? field.value : ''}
       change={(day) => field.onChange(day || null)}
-      onBlur={field.onBlur}
     />
   );
 };

@@ -21,7 +21,7 @@ type Props = {
 
 /** A figure that is typed otherwise than it is kept. What was typed is tidied when the input is left, not before. */
 export const FigureInput = ({ source, toTyped, fromTyped, sign, placeholder, optional = false, hint }: Props) => {
-  const { id, field, textField } = useFormField({ source, optional, hint });
+  const { field, textInput } = useFormField({ source, optional, hint });
   const locale = useLocale() ?? 'en';
   const [typed, setTyped] = useState<string>();
   // What the form was reset to since is shown, and no longer what was typed.
@@ -29,9 +29,7 @@ export const FigureInput = ({ source, toTyped, fromTyped, sign, placeholder, opt
   const adornment = sign && <InputAdornment position={sign.position}>{sign.text}</InputAdornment>;
   return (
     <TextField
-      id={id}
-      name={field.name}
-      {...textField}
+      {...textInput}
       value={isShown ? typed : toTyped(field.value)}
       onChange={({ target }) => {
         setTyped(target.value);

@@ -8,17 +8,14 @@ import { type FormFieldProps, useFormField } from './useFormField.tsx';
 /** An instant, as clocks in the person's time zone show it; the form holds it in UTC. */
 export const MomentInput = (props: FormFieldProps) => {
   const timeZone = usePersonTimeZone();
-  const { id, field, textField } = useFormField(props);
+  const { field, textInput } = useFormField(props);
   const held = String(field.value ?? '');
   return (
     <DateTextField
       withTime
-      id={id}
-      name={field.name}
-      {...textField}
+      {...textInput}
       value={isInstant(held) ? clockAt(held, timeZone) : held}
       change={(clock) => field.onChange(clockTyped(clock) ? instantAt(clock, timeZone) : clock || null)}
-      onBlur={field.onBlur}
     />
   );
 };

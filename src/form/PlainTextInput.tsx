@@ -32,16 +32,13 @@ export const PlainTextInput = ({
   readOnly = false,
   hint,
 }: Props) => {
-  const { id, field, textField } = useFormField({ source, optional: optional || mayBeEmpty, hint });
+  const { field, textInput } = useFormField({ source, optional: optional || mayBeEmpty, hint });
   return (
     <TextField
-      id={id}
-      name={field.name}
-      {...textField}
+      {...textInput}
       type={type}
       value={field.value ?? ''}
       onChange={({ target }) => field.onChange(optional && target.value.trim() === '' ? null : target.value)}
-      onBlur={field.onBlur}
       multiline={lines !== undefined}
       minRows={lines}
       maxRows={16}

@@ -18,15 +18,12 @@ type Props = {
 
 /** A whole number, typed; without the browser's arrows, which change it by accident. */
 export const WholeNumberInput = ({ source, optional = false, hint }: Props) => {
-  const { id, field, textField } = useFormField({ source, optional, hint });
+  const { field, textInput } = useFormField({ source, optional, hint });
   return (
     <TextField
-      id={id}
-      name={field.name}
-      {...textField}
+      {...textInput}
       value={field.value ?? ''}
       onChange={({ target }) => field.onChange(toNumber(target.value))}
-      onBlur={field.onBlur}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
   );

@@ -23,18 +23,21 @@ const messageOf = (error: unknown): string | undefined =>
 export const useFormField = ({ source, optional = false, hint }: FormFieldProps) => {
   const required = useIsRequired(source);
   const { field, fieldState, id } = useRawInput(source);
+  /** For what has the rest itself, such as the `TextField` of an `Autocomplete`. */
+  const textField = {
+    inputRef: field.ref,
+    required,
+    label: <InputLabelText source={source} optional={optional} />,
+    error: fieldState.invalid,
+    helperText: <InputHelp source={source} error={messageOf(fieldState.error)} hint={hint} />,
+  };
   return {
     id,
     field,
     /** As react-hook-form has it: what is read of it, the input is rendered anew for. */
     fieldState,
-    /** For Material UI's `TextField`. */
-    textField: {
-      inputRef: field.ref,
-      required,
-      label: <InputLabelText source={source} optional={optional} />,
-      error: fieldState.invalid,
-      helperText: <InputHelp source={source} error={messageOf(fieldState.error)} hint={hint} />,
-    },
+    textField,
+    /** For a `TextField` that is the input: all but its value. */
+    textInput: { id, name: field.name, onBlur: field.onBlur, ...textField },
   };
 };

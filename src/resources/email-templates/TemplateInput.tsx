@@ -3,15 +3,12 @@ import { useFormField } from '#src/form/useFormField.tsx';
 
 /** Liquid, as it is written: in letters of one width, without corrections. Nothing typed is kept as null. */
 export const TemplateInput = ({ source, lines }: { source: string; lines?: number }) => {
-  const { id, field, textField } = useFormField({ source });
+  const { field, textInput } = useFormField({ source });
   return (
     <TextField
-      id={id}
-      name={field.name}
-      {...textField}
+      {...textInput}
       value={field.value ?? ''}
       onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
-      onBlur={field.onBlur}
       multiline={lines !== undefined}
       minRows={lines}
       maxRows={28}

@@ -15,17 +15,14 @@ const hours = 'deskHours';
 
 const ClockInput = ({ source, isEnd = false }: { source: string; isEnd?: boolean }) => {
   const translate = useTranslate();
-  const { id, field, textField } = useFormField({ source });
+  const { field, textInput } = useFormField({ source });
   return (
     <TimeTextField
-      id={id}
-      name={field.name}
-      {...textField}
+      {...textInput}
       label={translate(isEnd ? 'resources.settings.desk_until' : 'resources.settings.desk_from')}
       value={field.value ?? ''}
       change={field.onChange}
       isEnd={isEnd}
-      onBlur={field.onBlur}
     />
   );
 };
@@ -109,16 +106,13 @@ const toNumber = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typ
 const DueInput = ({ kind }: { kind: (typeof deskKinds)[number] }) => {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const { id, field, textField } = useFormField({ source: `deskDueHours.${kind}` });
+  const { field, textInput } = useFormField({ source: `deskDueHours.${kind}` });
   return (
     <TextField
-      id={id}
-      name={field.name}
-      {...textField}
+      {...textInput}
       label={translate(`resources.${resource}.desk_kinds.${kind}`)}
       value={field.value ?? ''}
       onChange={({ target }) => field.onChange(toNumber(target.value))}
-      onBlur={field.onBlur}
       slotProps={{ htmlInput: { inputMode: 'numeric' } }}
     />
   );
