@@ -1,10 +1,11 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { Choice } from './useChoiceTexts.tsx';
 import { useFormField } from './useFormField.tsx';
 
 type Props = {
   source: string;
-  choices: readonly { id: string; name: string }[];
+  choices: readonly Choice[];
   /** Nothing may be chosen, which is kept as null. */
   optional?: boolean;
   /** A hint below, as a message key. */

@@ -2,11 +2,9 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useGetManyAggregate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useNameOf } from '#src/frame/useNameOf.ts';
-import { useChoiceTexts } from './useChoiceTexts.tsx';
+import { type Choice, useChoiceTexts } from './useChoiceTexts.tsx';
 import { useFormField } from './useFormField.tsx';
 import { useLookup } from './useLookup.ts';
-
-type Choice = { id: string; name: string };
 
 type Props = {
   source: string;

@@ -1,8 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { type AskedChoices, useChoiceTexts } from './useChoiceTexts.tsx';
+import { type AskedChoices, type Choice, useChoiceTexts } from './useChoiceTexts.tsx';
 import { useFormField } from './useFormField.tsx';
-
-type Choice = { id: string; name: string };
 
 type Props = {
   source: string;

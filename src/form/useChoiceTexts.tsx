@@ -2,6 +2,9 @@ import { useTranslate } from 'ra-core';
 import { FailedAlert } from './FailedAlert.tsx';
 import { useErrorText } from './useErrorText.ts';
 
+/** One of what may be chosen. */
+export type Choice = { id: string; name: string };
+
 /** How it stands with the list that choices are asked for by. */
 export type AskedChoices = { isPending: boolean; error: unknown; refetch: () => unknown };
 

@@ -1,5 +1,5 @@
 import { useResourceContext, useTranslate } from 'ra-core';
-import type { Choice } from '../late/TickList.tsx';
+import type { Choice } from '#src/form/useChoiceTexts.tsx';
 import { CheckList } from '../late.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterValues } from './FilterValues.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { Choice } from '#src/form/useChoiceTexts.tsx';
 import { fold } from '#src/i18n/fold.ts';
-import { type Choice, TickList, type TickListProps } from './TickList.tsx';
+import { TickList, type TickListProps } from './TickList.tsx';
 
 type Props = Pick<TickListProps, 'label' | 'choices' | 'chosen' | 'toggle' | 'asked'>;
 

@@ -3,17 +3,13 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { filterValuesAtMost } from '#contract/list-query.ts';
 import { FailedAlert } from '#src/form/FailedAlert.tsx';
+import type { AskedChoices, Choice } from '#src/form/useChoiceTexts.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNamed } from '#src/i18n/useNamed.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { TickMark } from '../TickMark.tsx';
 import { useEager } from '../useEager.ts';
 import { tickListTexts } from './tickListTexts.ts';
-
-export type Choice = { id: string; name: string };
-
-/** How it stands with what the choices are asked for by. */
-export type Asked = { isPending: boolean; error: unknown; refetch: () => unknown };
 
 export type TickListProps = {
   label: string;
@@ -25,7 +21,7 @@ export type TickListProps = {
   /** What the choices are searched by; without it there are too few to search. */
   search?: { text: string; change: (text: string) => void } | undefined;
   /** Without it all of them are at hand. */
-  asked?: Asked | undefined;
+  asked?: AskedChoices | undefined;
   /** Keeps its height, whatever is found. */
   isSteady?: boolean;
 };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { maxLimit } from '#contract/list-query.ts';
 import { failureOf } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
-import { useChoiceTexts } from '#src/form/useChoiceTexts.tsx';
+import { type Choice, useChoiceTexts } from '#src/form/useChoiceTexts.tsx';
 import { useChoosable } from '#src/form/useChoosable.ts';
 import { fieldErrorsOf, useErrorText } from '#src/form/useErrorText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
@@ -16,7 +16,6 @@ import { mergeTexts } from './mergeTexts.ts';
 import { useMerge } from './useMerge.ts';
 import { useMergePreview } from './useMergePreview.ts';
 
-type Choice = { id: string; name: string };
 type ChooserProps = {
   chosen: Choice | null;
   choose: (choice: Choice | null) => void;
