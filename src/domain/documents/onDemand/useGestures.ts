@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 type Gestures = {
   /** Whether the wheel alone makes larger; else it scrolls, and only does with Ctrl. */
@@ -11,8 +11,7 @@ const distanceOf = ([one, other]: TouchList | Touch[]) =>
 
 /** Wheel and pinch change the size, a mouse that is held down moves what is larger than its window. Fingers and keys scroll it by themselves. */
 export const useGestures = (element: RefObject<HTMLElement | null>, { wheelZooms, zoomBy }: Gestures) => {
-  const zoom = useRef(zoomBy);
-  zoom.current = zoomBy;
+  const zoom = useEffectEvent(zoomBy);
   useEffect(() => {
     const stage = element.current;
     if (!stage) return;
@@ -20,7 +19,7 @@ export const useGestures = (element: RefObject<HTMLElement | null>, { wheelZooms
     const onWheel = (event: WheelEvent) => {
       if (!wheelZooms && !event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      zoom.current(Math.exp(-Math.sign(event.deltaY) * Math.min(Math.abs(event.deltaY), 60) * 0.004));
+      zoom(Math.exp(-Math.sign(event.deltaY) * Math.min(Math.abs(event.deltaY), 60) * 0.004));
     };
     const onTouchStart = ({ touches }: TouchEvent) => {
       apart = touches.length === 2 ? distanceOf(touches) : 0;
@@ -29,7 +28,7 @@ export const useGestures = (element: RefObject<HTMLElement | null>, { wheelZooms
       if (event.touches.length !== 2 || apart === 0) return;
       event.preventDefault();
       const now = distanceOf(event.touches);
-      zoom.current(now / apart);
+      zoom(now / apart);
       apart = now;
     };
     const onPointerDown = (event: PointerEvent) => {

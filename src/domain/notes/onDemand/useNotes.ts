@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type NotedRecord, notes } from '#contract/notes.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { noteKey } from '../noteKey.ts';
@@ -45,17 +45,14 @@ export const useRead = (noted: NotedRecord) => {
 
 /** Calls back once an element has been in view; at once where the browser does not tell. */
 export const useSeen = (element: { current: HTMLElement | null }, isAwaited: boolean, seen: () => void) => {
-  const latest = useRef(seen);
-  useEffect(() => {
-    latest.current = seen;
-  });
+  const onSeen = useEffectEvent(seen);
   useEffect(() => {
     if (!isAwaited || !element.current) return;
-    if (typeof IntersectionObserver === 'undefined') return latest.current();
+    if (typeof IntersectionObserver === 'undefined') return onSeen();
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      latest.current();
+      onSeen();
     });
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -1,5 +1,5 @@
 import { useNotify, useRefresh } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useTexts } from './texts.ts';
@@ -18,16 +18,13 @@ export const useRestore = (id: string, done: () => void) => {
   const refresh = useRefresh();
   const { mutate, isPending, error, variables } = useResourceAction('restore');
   const sending = useRef<AbortController>(undefined);
-  const withdraw = useRef<() => void>(undefined);
-  useEffect(() => {
-    withdraw.current = () => {
-      if (!sending.current) return;
-      sending.current.abort();
-      notify('ui.confirm.withdrawn', { type: 'warning', autoHideDuration: 10_000 });
-      refresh();
-    };
+  const withdraw = useEffectEvent(() => {
+    if (!sending.current) return;
+    sending.current.abort();
+    notify('ui.confirm.withdrawn', { type: 'warning', autoHideDuration: 10_000 });
+    refresh();
   });
-  useEffect(() => () => withdraw.current?.(), []);
+  useEffect(() => () => withdraw(), []);
   return {
     isPending,
     /** Why the version was not brought back. */

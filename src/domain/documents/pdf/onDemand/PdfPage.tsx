@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { AnnotationMode, type PDFPageProxy, RenderingCancelledException } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Turn } from '../../onDemand/zoom.ts';
 
 /** Most pixels that a page is drawn with, whatever size it says it has: browsers give a canvas no more than some hundred million. */
@@ -11,8 +11,7 @@ type Props = { page: PDFPageProxy; scale: number; turn: Turn; label: string; onF
 /** One page, drawn anew for each size; the one before is stretched until then. */
 export const PdfPage = ({ page, scale, turn, label, onFailed }: Props) => {
   const holder = useRef<HTMLDivElement>(null);
-  const failed = useRef(onFailed);
-  failed.current = onFailed;
+  const fail = useEffectEvent(onFailed);
   useEffect(() => {
     const rotation = (page.rotate + turn) % 360;
     const wanted = page.getViewport({ scale: scale * window.devicePixelRatio, rotation });
@@ -25,7 +24,7 @@ export const PdfPage = ({ page, scale, turn, label, onFailed }: Props) => {
     drawing.promise.then(
       () => holder.current?.replaceChildren(canvas),
       (error: unknown) => {
-        if (!(error instanceof RenderingCancelledException)) failed.current();
+        if (!(error instanceof RenderingCancelledException)) fail();
       },
     );
     return () => drawing.cancel();

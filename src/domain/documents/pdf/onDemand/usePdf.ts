@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { openPdf } from './openPdf.ts';
 
 const mostCharacters = 20_000;
@@ -17,8 +17,7 @@ type Opened = { page: PDFPageProxy; text: string };
 export const usePdf = (content: Blob, number: number, onFailed: () => void) => {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [opened, setOpened] = useState<Opened>();
-  const failed = useRef(onFailed);
-  failed.current = onFailed;
+  const fail = useEffectEvent(onFailed);
 
   useEffect(() => {
     let wanted = true;
@@ -27,7 +26,7 @@ export const usePdf = (content: Blob, number: number, onFailed: () => void) => {
       .then(({ promise }) => promise)
       .then(
         (made) => wanted && setPdf(made),
-        () => wanted && failed.current(),
+        () => wanted && fail(),
       );
     return () => {
       wanted = false;
@@ -47,7 +46,7 @@ export const usePdf = (content: Blob, number: number, onFailed: () => void) => {
       const text = await textOf(page);
       if (wanted) setOpened({ page, text });
     };
-    open().catch(() => wanted && failed.current());
+    open().catch(() => wanted && fail());
     return () => {
       wanted = false;
     };
