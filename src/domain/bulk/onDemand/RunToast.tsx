@@ -1,10 +1,11 @@
-import { Button, SnackbarContent, type SnackbarContentProps } from '@mui/material';
+import { Button, SnackbarContent } from '@mui/material';
 import { useCloseNotification } from 'ra-core';
 import type { BulkRun } from '#contract/bulk.ts';
+import type { ToastPlace } from '#src/form/UndoToast.tsx';
 import { useRunText } from '../useRunText.ts';
 import { useRunCall } from './useRuns.ts';
 
-type Props = { sentence: string; run: BulkRun } & Pick<SnackbarContentProps, 'ref' | 'style'>;
+type Props = ToastPlace & { sentence: string; run: BulkRun };
 
 /** What was done to many records, and the way back. */
 export const RunToast = ({ sentence, run, ...place }: Props) => {

@@ -1,9 +1,10 @@
-import { Button, SnackbarContent, type SnackbarContentProps } from '@mui/material';
+import { Button, SnackbarContent } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useCloseNotification, useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { undoSeconds } from '#contract/letter-choice.ts';
 import type { ActionProvider } from '#src/dataProvider/acting.ts';
+import type { ToastPlace } from '#src/form/UndoToast.tsx';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import type { Decided } from '../decided.ts';
@@ -49,7 +50,7 @@ const TakeBackButton = ({ resource, record, name, also }: Decided) => {
   );
 };
 
-type Props = { sentence: string; decided: Decided } & Pick<SnackbarContentProps, 'ref' | 'style'>;
+type Props = ToastPlace & { sentence: string; decided: Decided };
 
 /** What was decided, and the way back. The toast hands its place and its fading on. */
 export const DecidedToast = ({ sentence, decided, ...place }: Props) => (
