@@ -25,14 +25,10 @@ export const useRuns = (): readonly BulkRun[] => {
   useEffect(() => {
     for (const run of data ?? []) {
       const isNew = !known.current.has(run.id);
-      if (isUnderWay(run)) {
-        known.current.add(run.id);
-        live.current.add(run.id);
-        continue;
-      }
       known.current.add(run.id);
+      if (isUnderWay(run)) live.current.add(run.id);
       // One that nobody here saw under way may have ended after the list was read.
-      if (live.current.delete(run.id) || (isNew && isRecent(run)))
+      else if (live.current.delete(run.id) || (isNew && isRecent(run)))
         void queryClient.invalidateQueries({ queryKey: [run.resource] });
     }
   }, [data, queryClient]);
