@@ -1,13 +1,11 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useNavigate, useResourceContext, useTranslate } from 'ra-core';
 import { type ReactNode, useContext, useId } from 'react';
-import { grants } from '#contract/access.ts';
-import { readCaller } from '#src/authProvider/authProvider.ts';
-import { accessOfAction } from '#src/frame/access.ts';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
 import { LazyView } from '#src/frame/LazyView.tsx';
 import { SlotsContext } from '#src/frame/slots.ts';
 import { useBrowserLocation } from '#src/frame/useCurrentRoute.ts';
+import { useMayOn } from '#src/frame/useMay.ts';
 import { useNamed } from '#src/i18n/useNamed.ts';
 
 type RecordTab = {
@@ -42,12 +40,8 @@ const useOpenTab = (tabs: readonly RecordTab[]) => {
 
 /** Those whose lists are there, and may be seen. */
 const useListed = (tabs: readonly RecordTab[]) => {
-  const { resource } = useDeclarations();
-  const mayList = (name: string) => {
-    const access = accessOfAction(resource(name), 'list');
-    return access !== undefined && grants(access, readCaller());
-  };
-  return tabs.filter(({ lists }) => lists === undefined || mayList(lists));
+  const may = useMayOn();
+  return tabs.filter(({ lists }) => lists === undefined || may('list', lists));
 };
 
 /** Tabs of other resources on the records of this one, for those who may see what they list. */
@@ -57,11 +51,12 @@ const useDeclaredTabs = (): RecordTab[] => {
   const { Loading, ViewFailed } = useContext(SlotsContext);
   const here = useResourceContext();
   const { resources } = useDeclarations();
-  return resources.flatMap(({ name, tabs = [], endpoints: { getList } }) => {
+  const may = useMayOn();
+  return resources.flatMap(({ name, tabs = [] }) => {
     const label = translate(`resources.${name}.name`, { smart_count: 2 });
     const isAlone = tabs.filter(({ on }) => on === here).length === 1;
     return tabs
-      .filter(({ on }) => on === here && getList && grants(getList.access, readCaller()))
+      .filter(({ on }) => on === here && may('list', name))
       .map(({ by, content }) => ({
         // Two fields of one resource may name this record: its tabs are then told apart by them.
         ...(isAlone
