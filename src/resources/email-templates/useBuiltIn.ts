@@ -1,22 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
 import { type BuiltInEmail, emailTemplates } from '#contract/email-templates.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
-import { callApi } from '#src/dataProvider/callApi.ts';
+import { useBuiltInEmails } from '#src/domain/letters/useLetterNames.ts';
 
 /** Where the server does not say which it sends itself, all are staff's. */
 const none: BuiltInEmail[] = [];
 
 const useAskedBuiltIns = () => {
-  const locale = useLocale();
-  const isOffered = offers(emailTemplates.builtIn);
-  const asked = useQuery({
-    queryKey: ['email-templates', 'builtIn', locale],
-    queryFn: async ({ signal }) => (await callApi(emailTemplates.builtIn, { signal })).data,
-    enabled: isOffered,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return { ...asked, data: isOffered ? asked.data : none };
+  const asked = useBuiltInEmails();
+  return { ...asked, data: offers(emailTemplates.builtIn) ? asked.data : none };
 };
 
 /** The e-mails that Lectern sends itself; undefined while they are on their way. */
