@@ -15,9 +15,9 @@ export const ExportsProvider = ({ children }: { children: ReactNode }) => {
   }, []);
   const end = useCallback((number: number) => setRunning((all) => all.filter((one) => one.number !== number)), []);
   return (
-    <ExportsContext.Provider value={start}>
+    <ExportsContext value={start}>
       {children}
       {running.length > 0 && <ExportPanel running={running} end={end} />}
-    </ExportsContext.Provider>
+    </ExportsContext>
   );
 };

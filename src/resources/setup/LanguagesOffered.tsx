@@ -47,8 +47,7 @@ const Choice = ({ known, language }: { known: readonly OfferedLanguage[]; langua
     onSuccess: ({ data }, wanted) => {
       queryClient.setQueryData(['languages', 'offered', language], data);
       setChange((latest) => (latest === wanted ? noChange : latest));
-      const said = text('offer_saved');
-      notifyText(said, 'success');
+      notifyText(text('offer_saved'), 'success');
     },
     // The starter set tells which languages are there, and the catalogue lists them.
     onSettled: () =>

@@ -63,8 +63,7 @@ const MailTest = () => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(setup.sendTest),
     onSuccess: ({ data: { to } }) => {
-      const said = text('mail_sent', { to });
-      notifyText(said, 'success');
+      notifyText(text('mail_sent', { to }), 'success');
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: setupKey }),
   });

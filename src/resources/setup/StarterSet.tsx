@@ -33,8 +33,7 @@ const useAdd = (language: Locale) => {
   return useMutation({
     mutationFn: (keys: string[]) => callApi(setup.addStarter, { body: { language, keys } }),
     onSuccess: ({ data: { added } }) => {
-      const said = text('added', { count: added.length });
-      notifyText(said, 'success');
+      notifyText(text('added', { count: added.length }), 'success');
     },
     // The checklist is a setting.
     onSettled: () =>

@@ -19,7 +19,7 @@ const columns: Column<BookingRecord>[] = [
   amountCents,
   { ...bookingColumns.feeCents, hidden: true },
   { ...bookingColumns.payoutCents, hidden: true },
-  { ...bookingColumns.createdAt },
+  bookingColumns.createdAt,
 ];
 
 export const TransactionList = () => (

@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import type { WebhookDeliveryDetails } from '#contract/webhooks.ts';
 import { resourceOf } from '#src/domain/audit/resourceOf.ts';
-import { DateField } from '#src/fields/DateField.tsx';
 import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
@@ -71,11 +70,7 @@ const DeliveryFacts = ({ delivery }: Of) => {
       <Fact source="eventId" />
       <InstantFact source="createdAt" />
       {delivery.dueAt && <InstantFact source="dueAt" />}
-      {delivery.endedAt && (
-        <Fact source="endedAt">
-          <DateField source="endedAt" withTime />
-        </Fact>
-      )}
+      {delivery.endedAt && <InstantFact source="endedAt" />}
       <Fact source="attemptCount" />
     </Facts>
   );
