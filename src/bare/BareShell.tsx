@@ -1,7 +1,8 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { localeNames } from '#src/i18n/localeNames.ts';
 import { Mark } from '#src/theme/Mark.tsx';
 import { palettes, toCustomProperties } from '#src/theme/palette.ts';
-import { localeNames, useBareText } from './BareText.tsx';
+import { useBareText } from './BareText.tsx';
 import { MoonIcon, SunIcon } from './icons.tsx';
 import { type Locale, readPreference, tellServer, writePreference } from './preferences.ts';
 import { useHydrated } from './useHydrated.ts';

@@ -17,9 +17,6 @@ export const loadBareText = async (locale: Locale): Promise<BareMessages> => {
   return text;
 };
 
-/** Languages by their own names, which a person finds whatever the page speaks. */
-export const localeNames: Record<Locale, string> = { en: 'English', de: 'Deutsch', fr: 'Français', pt: 'Português' };
-
 type Text = { text: BareMessages; locale: Locale; chooseLocale: (locale: Locale) => void };
 
 const TextContext = createContext<Text>({ text: en, locale: 'en', chooseLocale: () => undefined });

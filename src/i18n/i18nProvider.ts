@@ -3,9 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { inSentence, type Params, spoken } from '#contract/messages/fill.ts';
 import { type Locale, locales } from '#contract/primitives.ts';
 import type { Messages } from '#src/frame/declaration.ts';
-
-/** Languages by their own names. */
-export const localeNames: Record<Locale, string> = { en: 'English', de: 'Deutsch', fr: 'Français', pt: 'Português' };
+import { localeNames } from './localeNames.ts';
 
 const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text);
 

@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { type Locale, locales } from '#contract/primitives.ts';
 import { useSetupText } from '#src/domain/setup/useSetupText.ts';
-import { localeNames } from '#src/i18n/i18nProvider.ts';
+import { localeNames } from '#src/i18n/localeNames.ts';
 
 type Props = { language: Locale; setLanguage: (language: Locale) => void };
 
