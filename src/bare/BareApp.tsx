@@ -1,9 +1,9 @@
 import '#src/theme/fonts.css';
-import { Component, type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
-import { loadChunkOrReload } from '#src/frame/loadChunk.ts';
+import { Component, type ComponentProps, type ReactNode, Suspense } from 'react';
 import { type OpenAddress, OpenAddressContext } from './BareLink.tsx';
 import { BareText } from './BareText.tsx';
 import { ErrorPage, errorPages } from './ErrorPages.tsx';
+import { lazyPage } from './lazyPage.ts';
 import { SignInPage } from './SignInPage.tsx';
 
 type Props = ComponentProps<typeof SignInPage> & {
@@ -13,22 +13,11 @@ type Props = ComponentProps<typeof SignInPage> & {
   openAddress: OpenAddress;
 };
 
-// Code splitting: rarely opened, so they do not weigh on the sign-in page.
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await loadChunkOrReload(() => import('./ForgotPasswordPage.tsx'))).ForgotPasswordPage,
-}));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await loadChunkOrReload(() => import('./ResetPasswordPage.tsx'))).ResetPasswordPage,
-}));
-const FirstAdminPage = lazy(async () => ({
-  default: (await loadChunkOrReload(() => import('./FirstAdminPage.tsx'))).FirstAdminPage,
-}));
-const VerifyPage = lazy(async () => ({
-  default: (await loadChunkOrReload(() => import('./VerifyPage.tsx'))).VerifyPage,
-}));
-const SuccessPage = lazy(async () => ({
-  default: (await loadChunkOrReload(() => import('./SuccessPage.tsx'))).SuccessPage,
-}));
+const ForgotPasswordPage = lazyPage(async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage);
+const ResetPasswordPage = lazyPage(async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage);
+const FirstAdminPage = lazyPage(async () => (await import('./FirstAdminPage.tsx')).FirstAdminPage);
+const VerifyPage = lazyPage(async () => (await import('./VerifyPage.tsx')).VerifyPage);
+const SuccessPage = lazyPage(async () => (await import('./SuccessPage.tsx')).SuccessPage);
 
 type SignIn = Pick<Props, 'signIn' | 'onSignedIn'>;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { accessFromOutside, guard, paths } from '#src/authProvider/guard.ts';
 import { finishProvider, redirectToProvider, takeProviderCallback } from '#src/authProvider/provider.ts';
 import { readSession, subscribeToOtherTabs } from '#src/authProvider/session.ts';
@@ -9,9 +9,9 @@ import {
   type SignInOutcome,
   withoutOptions,
 } from '#src/authProvider/signIn.ts';
-import { loadChunkOrReload } from '#src/frame/loadChunk.ts';
 import { BareShell } from './BareShell.tsx';
 import { useBareText } from './BareText.tsx';
+import { lazyPage } from './lazyPage.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { SignInAside } from './SignInAside.tsx';
 import { sayFailure } from './sayFailure.ts';
@@ -27,8 +27,8 @@ type Props = {
   sessionEnded?: boolean;
 };
 
-const CodeStep = lazy(async () => ({ default: (await loadChunkOrReload(() => import('./CodeStep.tsx'))).CodeStep }));
-const SetupStep = lazy(async () => ({ default: (await loadChunkOrReload(() => import('./SetupStep.tsx'))).SetupStep }));
+const CodeStep = lazyPage(async () => (await import('./CodeStep.tsx')).CodeStep);
+const SetupStep = lazyPage(async () => (await import('./SetupStep.tsx')).SetupStep);
 const stepOf = { code: CodeStep, setup: SetupStep };
 
 const useOptions = (requestOptions: Props['requestOptions']) => {
