@@ -8,13 +8,11 @@ import { useBareText } from './BareText.tsx';
 import { EmailInput } from './EmailInput.tsx';
 import { firstAdminTexts } from './firstAdminTexts.ts';
 import { LabelledInput } from './LabelledInput.tsx';
+import { minLength } from './newPassword.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { bareLocales, hasPreference } from './preferences.ts';
 import { sayFailure } from './sayFailure.ts';
 import { invalid, useSubmit } from './useSubmit.ts';
-
-/** The contract's least length. Written again because the contract comes with zod; the server has the last word. */
-const minLength = 12;
 
 /** What `failed` is put into words as it is shown, so that another language asks nothing again. */
 type Check = 'checking' | 'done' | 'refused' | { failed: Error };

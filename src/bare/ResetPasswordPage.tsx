@@ -4,12 +4,11 @@ import { ToSignIn, TryAgain } from './actions.tsx';
 import { useOpenAddress } from './BareLink.tsx';
 import { BarePage } from './BarePage.tsx';
 import { useBareText } from './BareText.tsx';
+import { minLength } from './newPassword.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { sayFailure } from './sayFailure.ts';
 import { invalid, useSubmit } from './useSubmit.ts';
 
-/** The contract's least length. Written again because the contract comes with zod; the server has the last word. */
-const minLength = 12;
 const expired = '/pages/error-419';
 
 /** What `failed` is put into words as it is shown, so that another language asks nothing again. */
