@@ -112,7 +112,7 @@ export const HtmlEditor = ({ source, height = 200, hint }: HtmlEditorProps) => {
   const { id, textField } = formField;
   const editor = useFieldEditor(formField);
   return (
-    <FormControl fullWidth error={textField.error} sx={{ '& .ProseMirror': { ...look, minHeight: height } }}>
+    <FormControl error={textField.error} sx={{ '& .ProseMirror': { ...look, minHeight: height } }}>
       <InputLabel id={`${id}-label`} onClick={() => editor.commands.focus()}>
         {textField.label}
       </InputLabel>

@@ -35,7 +35,6 @@ const LinkDialog = ({ editor, close }: { editor: Editor; close: () => void }) =>
       <TextField
         required
         autoFocus
-        fullWidth
         label={text('address')}
         placeholder="https://"
         value={address}

@@ -105,7 +105,6 @@ const Question = ({
         {fields.length > 1 && (
           <TextField
             select
-            fullWidth
             label={text('field')}
             value={source}
             onChange={({ target }) => {
@@ -123,7 +122,6 @@ const Question = ({
         {failure && <FailedAlert retry={() => void field?.asked?.refetch()}>{failure}</FailedAlert>}
         <TextField
           select
-          fullWidth
           autoFocus
           label={field?.label}
           value={chosen}

@@ -34,7 +34,7 @@ export const ChartTable = ({ figure, rows }: Props) => {
             {rows.map((row) => (
               <TableRow key={row.day}>
                 <TableCell component="th" scope="row">
-                  <Link component={LinkBase} to={row.to} color="inherit" underline="hover">
+                  <Link component={LinkBase} to={row.to} color="inherit">
                     {formatDay(row.day)}
                   </Link>
                   {!row.isOver && ` (${text('not_over')})`}

@@ -59,12 +59,7 @@ export const FigureCard = ({ name, data }: { name: FigureName; data: Dashboard }
         component="p"
         sx={{ ...tabularFigures, my: 0.5, fontSize: { xs: '1.125rem', sm: '1.375rem' }, overflowWrap: 'anywhere' }}
       >
-        <Link
-          component={LinkBase}
-          to={linkTo(listOf(name), filterOfDays(data, data.timezone))}
-          color="inherit"
-          underline="hover"
-        >
+        <Link component={LinkBase} to={linkTo(listOf(name), filterOfDays(data, data.timezone))} color="inherit">
           {show(figure.current)}
         </Link>
       </Typography>

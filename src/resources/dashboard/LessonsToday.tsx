@@ -21,13 +21,7 @@ const Part = ({ name, count, to }: { name: string; count: number; to?: string })
       <Typography variant="body2">{name}</Typography>
       <Typography variant="body2" sx={tabularFigures}>
         {to && count > 0 ? (
-          <Link
-            component={LinkBase}
-            to={to}
-            color="inherit"
-            underline="hover"
-            aria-label={named(name, formatCount(count, locale))}
-          >
+          <Link component={LinkBase} to={to} color="inherit" aria-label={named(name, formatCount(count, locale))}>
             {formatCount(count, locale)}
           </Link>
         ) : (
@@ -65,7 +59,7 @@ export const LessonsToday = ({ lessons, timezone }: Props) => {
       ) : (
         <>
           <Typography variant="h2" component="p" sx={{ ...tabularFigures, mb: 0.5 }}>
-            <Link component={LinkBase} to={to(from, until)} color="inherit" underline="hover">
+            <Link component={LinkBase} to={to(from, until)} color="inherit">
               {text('lessons', { smart_count: total })}
             </Link>
           </Typography>

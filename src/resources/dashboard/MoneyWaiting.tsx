@@ -30,7 +30,6 @@ const MatterRow = ({ matter, waits }: { matter: MoneyMatter; waits: MoneySums[Mo
           component={LinkBase}
           to={linkTo('transactions', { money: [matter] })}
           color="inherit"
-          underline="hover"
           variant="body2"
           sx={touchTarget}
         >

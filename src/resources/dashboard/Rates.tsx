@@ -39,14 +39,14 @@ const RateRow = ({ name, answers }: { name: RateName; answers: Answers }) => {
       meaning={text(`meaning_${name}`)}
       figure={
         share && (
-          <Link component={LinkBase} to={to(filters[name].count)} color="inherit" underline="hover" sx={touchTarget}>
+          <Link component={LinkBase} to={to(filters[name].count)} color="inherit" sx={touchTarget}>
             {share}
           </Link>
         )
       }
       detail={
         share ? (
-          <Link component={LinkBase} to={to(filters[name].of)} color="inherit" underline="hover" sx={touchTarget}>
+          <Link component={LinkBase} to={to(filters[name].of)} color="inherit" sx={touchTarget}>
             {ofWords(current)}
           </Link>
         ) : (

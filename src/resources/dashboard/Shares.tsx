@@ -23,7 +23,6 @@ const ShareRow = ({ share: { label, value, text, filter }, most }: { share: Shar
           component={LinkBase}
           to={linkTo('transactions', filter)}
           color="inherit"
-          underline="hover"
           variant="body2"
           sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
         >

@@ -40,7 +40,7 @@ const TookRow = ({ name, answers, timezone }: RowProps) => {
           <>
             {times && text('ninetieth', { time: times.ninetieth })}
             {times && <br />}
-            <Link component={LinkBase} to={linkTo(lists[name], days)} color="inherit" underline="hover">
+            <Link component={LinkBase} to={linkTo(lists[name], days)} color="inherit">
               {text('answered', answered)}
             </Link>
           </>

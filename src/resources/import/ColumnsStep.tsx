@@ -72,7 +72,6 @@ export const ColumnsStep = ({ current, labels, onChecked, onAnother }: Props) =>
             </Box>
             <TextField
               select
-              size="small"
               value={columns[place] ?? ''}
               onChange={({ target }) => choose(place, target.value)}
               slotProps={{

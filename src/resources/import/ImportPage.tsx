@@ -84,7 +84,6 @@ const KindChoice = ({ kind, choose }: { kind: ImportKind; choose: (kind: ImportK
   return (
     <TextField
       select
-      size="small"
       label={text('kind')}
       value={kind}
       onChange={({ target }) => choose(target.value as ImportKind)}

@@ -24,7 +24,6 @@ export const ScopesInput = () => {
             key={scope}
             control={
               <Checkbox
-                size="small"
                 checked={chosen.includes(scope)}
                 onChange={() => toggle(scope)}
                 {...(nth === 0 ? { slotProps: { input: { ref: field.ref } } } : {})}

@@ -14,7 +14,6 @@ export const ValiditySelect = ({ value, change }: Props) => {
     <>
       <TextField
         select
-        fullWidth
         label={translate('resources.service-tokens.fields.validity')}
         value={value}
         onChange={({ target }) => change(validityNames.find((name) => name === target.value) ?? 'year')}

@@ -18,7 +18,6 @@ const EntryRow = ({ entry, isChosen, change }: { entry: StarterEntry; isChosen: 
         sx={{ alignItems: 'flex-start', mr: 0 }}
         control={
           <Checkbox
-            size="small"
             checked={isThere || isChosen}
             disabled={isThere}
             onChange={({ target }) => change([key], target.checked)}

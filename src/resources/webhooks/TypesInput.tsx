@@ -22,7 +22,6 @@ export const TypesInput = () => {
       <FormControlLabel
         control={
           <Checkbox
-            size="small"
             checked={chosen === undefined}
             onChange={({ target }) => field.onChange(target.checked ? null : [...eventTypeNames])}
             slotProps={{ input: { ref: field.ref } }}
@@ -36,9 +35,7 @@ export const TypesInput = () => {
           {eventTypeNames.map((type) => (
             <FormControlLabel
               key={type}
-              control={
-                <Checkbox size="small" checked={chosen?.includes(type) ?? false} onChange={() => toggle(type)} />
-              }
+              control={<Checkbox checked={chosen?.includes(type) ?? false} onChange={() => toggle(type)} />}
               sx={tight}
               label={<Meaning name={type} means={types[type]} />}
             />

@@ -77,7 +77,6 @@ export const AddFiles = ({ kinds, add }: Props) => {
         {kinds && (
           <TextField
             select
-            size="small"
             value={kind}
             onChange={({ target }) => setKind(target.value as DocumentKind)}
             slotProps={{ htmlInput: { 'aria-label': say('kind') } }}

@@ -135,7 +135,6 @@ export const Composer = ({
     <Box>
       <Box sx={{ position: 'relative' }}>
         <TextField
-          fullWidth
           multiline
           minRows={2}
           maxRows={12}

@@ -18,7 +18,7 @@ const Choice = ({ fields, on, set }: { fields: readonly string[]; on: boolean; s
   return (
     <FormControlLabel
       sx={{ mb: 0.5 }}
-      control={<Checkbox size="small" checked={on} onChange={(_, next) => set(next)} />}
+      control={<Checkbox checked={on} onChange={(_, next) => set(next)} />}
       label={say('choose', { name: fields.map(label).join(', ') })}
     />
   );

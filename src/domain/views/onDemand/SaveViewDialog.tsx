@@ -55,7 +55,6 @@ export const SaveViewDialog = ({ view: given, params, close, saved }: Props) => 
       <TextField
         autoFocus
         required
-        fullWidth
         label={text('name')}
         value={name}
         onChange={({ target }) => setName(target.value)}
@@ -67,7 +66,6 @@ export const SaveViewDialog = ({ view: given, params, close, saved }: Props) => 
       {mayShare && (
         <TextField
           select
-          fullWidth
           label={text('audience')}
           value={audience}
           onChange={({ target }) => setAudience(target.value as ViewAudience)}

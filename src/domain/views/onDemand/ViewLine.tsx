@@ -47,7 +47,7 @@ export const ViewLine = ({ view, isFirst, isLast, move, setInMenu, edit, remove 
       </Box>
       <FormControlLabel
         label={text('pinned')}
-        control={<Checkbox size="small" checked={inMenu} onChange={({ target }) => setInMenu(target.checked)} />}
+        control={<Checkbox checked={inMenu} onChange={({ target }) => setInMenu(target.checked)} />}
         slotProps={{ typography: { variant: 'inherit' } }}
         sx={{ fontSize: '0.8125rem' }}
       />

@@ -42,11 +42,7 @@ export const TileGroup = <Name extends Tile>({ title, tiles, choice, keep }: Pro
             <FormControlLabel
               sx={{ flex: 1, minWidth: 0, mr: 1 }}
               control={
-                <Checkbox
-                  size="small"
-                  checked={!choice.hidden.includes(tile)}
-                  onChange={() => keep(toggleTile(choice, tile))}
-                />
+                <Checkbox checked={!choice.hidden.includes(tile)} onChange={() => keep(toggleTile(choice, tile))} />
               }
               label={text(`tile_${tile}`)}
             />
