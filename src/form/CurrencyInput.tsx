@@ -9,14 +9,14 @@ import { SearchedChoiceInput } from './SearchedChoiceInput.tsx';
 type Props = {
   source: string;
   /** The fields that hold amounts of this currency. */
-  amounts?: readonly string[];
+  amounts: readonly string[];
 };
 
 /**
  * A currency, found by its code or its name in the person's language. Choosing another one leaves the figures of its amounts as they are
  * read: 45 euros become 45 yen, though they are kept as 4500 and 45. A figure that the currency can't have stays to be corrected.
  */
-export const CurrencyInput = ({ source, amounts = [] }: Props) => {
+export const CurrencyInput = ({ source, amounts }: Props) => {
   const locale = useLocale() ?? 'en';
   const { getValues, setValue, formState } = useFormContext();
   const { isSubmitted } = formState;

@@ -9,13 +9,13 @@ const duration = { enter: 300, exit: 50 } as const;
 /** Height of a collapsed card's content: its first line remains to be seen. */
 const collapsedHeight = '1.5rem';
 
-type Props = { title: string; open?: boolean; actions?: ReactNode; children: ReactNode };
+type Props = { title: string; children: ReactNode };
 
 /** A titled card that folds down to the first line of its content. */
-export const CollapsibleCard = ({ title, open: initially = true, actions, children }: Props) => {
+export const CollapsibleCard = ({ title, children }: Props) => {
   const translate = useTranslate();
   const named = useNamed();
-  const [open, setOpen] = useState(initially);
+  const [open, setOpen] = useState(true);
   const id = useId();
   const action = translate(open ? 'ui.field.show_less' : 'ui.field.show_more');
   return (
@@ -24,7 +24,6 @@ export const CollapsibleCard = ({ title, open: initially = true, actions, childr
         <Typography id={`${id}-title`} variant="h3" component="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>
-        {actions}
         <Tooltip title={action}>
           <IconButton
             size="small"

@@ -9,7 +9,7 @@ type Props = {
   range: Range;
   apply: (range: Range) => void;
   /** What is wrong with the bounds, as message keys or in words. */
-  check?: (range: Range) => { [Bound in keyof Range]?: string | undefined };
+  check: (range: Range) => { [Bound in keyof Range]?: string | undefined };
   type?: 'decimal' | 'whole' | 'date';
   /** What takes effect at once, above the bounds. */
   above?: ReactNode;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Two bounds, either of which may be left open. They take effect together. */
-export const RangePopover = ({ range, apply, check = () => ({}), type = 'decimal', above, children }: Props) => {
+export const RangePopover = ({ range, apply, check, type = 'decimal', above, children }: Props) => {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const [typed, setTyped] = useState(range);
