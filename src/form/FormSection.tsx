@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
  * Inputs that belong together: what they are about at the left, the inputs at the right; one above the other where it is narrow.
  * Its words are the resource's messages `sections.<name>.title` and `.text`.
  *
- * @example <FormSection name="rates"><MoneyInput source="hourlyRateCents" currency="currency" /></FormSection>
+ * @example <FormSection name="rates"><MoneyInput source="hourlyRateCents" /></FormSection>
  */
 export const FormSection = ({ name, children }: { name: string; children: ReactNode }) => {
   const translate = useTranslate();

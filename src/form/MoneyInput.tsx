@@ -6,18 +6,16 @@ import { FigureInput } from './FigureInput.tsx';
 
 type Props = {
   source: string;
-  /** The field whose value is the currency's code. */
-  currency: string;
   /** The label says that it may be left empty. */
   optional?: boolean;
   /** A hint below, as a message key. */
   hint?: string | undefined;
 };
 
-/** An amount as people type it, in major units as their language writes it; the form holds minor units. */
-export const MoneyInput = ({ source, currency: currencySource, ...look }: Props) => {
+/** An amount in the record's currency as people type it, in major units as their language writes it; the form holds minor units. */
+export const MoneyInput = ({ source, ...look }: Props) => {
   const locale = useLocale() ?? 'en';
-  const chosen: unknown = useWatch({ name: currencySource });
+  const chosen: unknown = useWatch({ name: 'currency' });
   const currency = typeof chosen === 'string' && /^[A-Z]{3}$/.test(chosen) ? chosen : 'EUR';
   const read = (typed: string) => {
     const minor = parseAmount(typed, currency, locale);

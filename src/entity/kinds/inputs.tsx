@@ -44,7 +44,7 @@ const inputs: { [Kind in GivenKind]: (common: Common, field: FieldOf<Kind>) => R
   flag: ({ source, hint }) => <SwitchInput source={source} hint={hint} />,
   choice: (common, { words }) => <WordInput {...common} words={words} />,
   whole: (common) => <WholeNumberInput {...common} />,
-  money: (common) => <MoneyInput {...common} currency="currency" />,
+  money: (common) => <MoneyInput {...common} />,
   day: (common) => <DayInput {...common} />,
   moment: (common) => <MomentInput {...common} />,
   place: ({ source, hint }) => <WholeNumberInput source={source} hint={hint} />,

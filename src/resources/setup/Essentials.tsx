@@ -38,8 +38,8 @@ const Inputs = () => (
     <TimeZoneInput source="timezone" hint="resources.settings.timezone_help" />
     <CurrencyInput source="currency" amounts={['minHourlyRateCents', 'maxHourlyRateCents']} />
     <PercentInput source="commissionPercent" />
-    <MoneyInput source="minHourlyRateCents" currency="currency" />
-    <MoneyInput source="maxHourlyRateCents" currency="currency" />
+    <MoneyInput source="minHourlyRateCents" />
+    <MoneyInput source="maxHourlyRateCents" />
     <Save />
   </Box>
 );

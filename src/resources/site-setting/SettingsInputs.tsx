@@ -30,8 +30,8 @@ const MoneyInputs = () => (
   <FormSection name="money">
     <CurrencyInput source="currency" amounts={['minHourlyRateCents', 'maxHourlyRateCents']} />
     <PercentInput source="commissionPercent" />
-    <MoneyInput source="minHourlyRateCents" currency="currency" />
-    <MoneyInput source="maxHourlyRateCents" currency="currency" />
+    <MoneyInput source="minHourlyRateCents" />
+    <MoneyInput source="maxHourlyRateCents" />
     <Wide>
       <CommissionExample />
     </Wide>

@@ -42,7 +42,7 @@ const TeachingInputs = () => (
 
 const RateInputs = () => (
   <FormSection name="rates">
-    <MoneyInput source="hourlyRateCents" currency="currency" />
+    <MoneyInput source="hourlyRateCents" />
     <CurrencyInput source="currency" amounts={['hourlyRateCents']} />
     <Wide>
       <PayoutHint source="hourlyRateCents" currency="currency" />
