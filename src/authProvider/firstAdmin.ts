@@ -1,6 +1,6 @@
 import { AuthError, authRoutes, callAuth } from './authCalls.ts';
 
-export type FirstAdmin = { firstName: string; lastName: string; email: string; password: string; language: string };
+type FirstAdmin = { firstName: string; lastName: string; email: string; password: string; language: string };
 
 /** Did the server say that the link is no good? A server that fails or can't be reached has not said so. */
 const isRefused = (error: unknown) =>

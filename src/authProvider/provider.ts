@@ -20,7 +20,7 @@ export const redirectToProvider = async (rememberMe: boolean): Promise<void> => 
   window.location.assign(data.url);
 };
 
-export type ProviderCallback = Ticket & { query: string };
+type ProviderCallback = Ticket & { query: string };
 
 /**
  * The provider's callback, if it has just redirected this tab here; `lost` where another tab or an earlier visit has the ticket. It is taken

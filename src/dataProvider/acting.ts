@@ -6,8 +6,8 @@ import { loadMany } from './loadMany.ts';
 import { paramsFor, resourceOf, toRecord } from './records.ts';
 
 type ActionCall = { id: Identifier; data?: Record<string, unknown> | undefined; signal?: AbortSignal | undefined };
-export type ActionParams = ActionCall & { action: string };
-export type ManyActionParams = {
+type ActionParams = ActionCall & { action: string };
+type ManyActionParams = {
   action: string;
   calls: readonly ActionCall[];
   /** Told after each, however it went. */

@@ -8,7 +8,7 @@ import type { ViewName } from './routeTable.ts';
 import { SlotsContext } from './slots.ts';
 
 /** One view of a resource, loaded when it is opened. What changes around it is none of its business. */
-export const ResourceView = memo(({ resource, view }: { resource: ResourceDeclaration; view: ViewName }) => {
+const ResourceView = memo(({ resource, view }: { resource: ResourceDeclaration; view: ViewName }) => {
   const { Loading, ViewFailed } = useContext(SlotsContext);
   const load = resource.views[view];
   return load ? <LazyView view={load} loading={<Loading view={view} />} failed={ViewFailed} /> : null;

@@ -7,7 +7,7 @@ import { linkPath } from './linkPath.ts';
  * Which half of the application is open, and at which path, as {@link linkPath} reads it. The bare pages know no router; the admin area brings
  * its own, and owns the address while it is open.
  */
-export type AppLocation = { area: 'bare' | 'admin'; pathname: string };
+type AppLocation = { area: 'bare' | 'admin'; pathname: string };
 
 let open: AppLocation | undefined;
 const listeners = new Set<() => void>();

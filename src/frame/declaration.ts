@@ -62,7 +62,7 @@ export type Drawn = {
 };
 
 /** A tab on the records of another resource: those that name the one that is shown. */
-export type TabDeclaration = {
+type TabDeclaration = {
   on: string;
   /** The filter that finds them. */
   by: string;

@@ -4,7 +4,7 @@ import { fontFamily } from './typography.ts';
 import { whereLow } from './whereLow.ts';
 
 /** A soft shadow for what floats above the page; everything else is separated by lines. */
-export const floatingShadow = '0 1px 2px rgb(10 20 35 / 0.08), 0 8px 28px rgb(10 20 35 / 0.16)';
+const floatingShadow = '0 1px 2px rgb(10 20 35 / 0.08), 0 8px 28px rgb(10 20 35 / 0.16)';
 
 /** Page, cards, dialogs, drawers, menus, tooltips, notifications. */
 export const surfaces = (colours: Palette): NonNullable<ThemeOptions['components']> => ({

@@ -7,7 +7,7 @@ import { toInstants } from '../instants.ts';
 import { toListQuery } from '../reading.ts';
 import { endpointOf, resourceOf } from '../records.ts';
 
-export type ExportParams = {
+type ExportParams = {
   sort: SortPayload;
   filter: Record<string, unknown>;
   /** These records and no others, whatever the filter finds. */

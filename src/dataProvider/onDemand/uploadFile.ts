@@ -1,7 +1,7 @@
 import type { BoundEndpoint } from '#src/frame/declaration.ts';
 import { type CallOptions, callEndpoint, networkFailed } from '../callApi.ts';
 
-export type UploadOptions = Pick<CallOptions, 'params' | 'query'> & {
+type UploadOptions = Pick<CallOptions, 'params' | 'query'> & {
   signal: AbortSignal;
   /** How much of the file has been sent, from 0 to 1. */
   onProgress: (sent: number) => void;

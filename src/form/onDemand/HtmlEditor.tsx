@@ -98,7 +98,7 @@ const useFieldEditor = ({ id, field, fieldState }: ReturnType<typeof useFormFiel
   return editor;
 };
 
-export type HtmlEditorProps = {
+type HtmlEditorProps = {
   source: string;
   /** The height that it has when there is little text, in pixels. */
   height?: number;

@@ -4,7 +4,7 @@ import { isAmountField } from '#contract/money.ts';
 export type ExportedColumn = { source: string; label?: string; exported?: readonly string[] };
 
 /** A field of the file, and the message key of its head where that is not the field's own label. */
-export type CsvColumn = { field: string; label?: string };
+type CsvColumn = { field: string; label?: string };
 
 const columnOf = ({ source, label, exported }: ExportedColumn): CsvColumn[] => {
   if (exported) return exported.map((field) => ({ field }));

@@ -10,7 +10,7 @@ const decimalOf = (locale: string): CsvFormat['decimal'] =>
     : 'point';
 
 /** The separator that spreadsheets expect where a language is spoken: one that is no decimal sign. */
-export const usualSeparator = (locale: string): Separator => (decimalOf(locale) === 'comma' ? 'semicolon' : 'comma');
+const usualSeparator = (locale: string): Separator => (decimalOf(locale) === 'comma' ? 'semicolon' : 'comma');
 
 /** The decimal sign beside it: the language's, but where commas stand between cells it is the point. */
 export const decimalFor = (separator: Separator, locale: string): CsvFormat['decimal'] =>

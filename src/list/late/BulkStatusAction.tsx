@@ -33,7 +33,7 @@ type Props = {
   below?: () => Promise<{ Below: ComponentType<BelowProps> }>;
 };
 
-export type BelowProps = {
+type BelowProps = {
   /** Those that it changes. */
   ids: readonly Identifier[];
   to: string;

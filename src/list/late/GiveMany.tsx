@@ -15,7 +15,7 @@ import { useForecast } from './useForecast.ts';
 import { useSayDone } from './useSayDone.tsx';
 
 /** A field that many records can be given one value of, and the values, as texts that tell them apart. */
-export type GivenField = {
+type GivenField = {
   source: string;
   label: string;
   choices: readonly { id: string; name: string; value: unknown }[];

@@ -24,7 +24,7 @@ const ways: Readonly<Record<string, Way>> = {
   'email-templates': 'starter',
 };
 
-export type EmptyStep = { way: Way | 'file'; to: string };
+type EmptyStep = { way: Way | 'file'; to: string };
 
 const stepBy = (way: Way | undefined, caller: Caller | undefined): EmptyStep[] =>
   way && grants(places[way].access, caller) ? [{ way, to: places[way].to }] : [];

@@ -4,7 +4,7 @@ import { describeIssues } from '#contract/messages/describe-issue.ts';
 export type Range = { from: string; to: string };
 
 /** The usual ranges, in days until today. Which day that is, is for the marketplace's time zone to say, and so for the server. */
-export const presets = { week: 7, month: 30, quarter: 90, year: 365 } as const;
+const presets = { week: 7, month: 30, quarter: 90, year: 365 } as const;
 export type Preset = keyof typeof presets;
 export const presetNames = Object.keys(presets) as Preset[];
 const standard: Preset = 'month';

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useIsPhone } from '#src/list/useIsPhone.ts';
 import { useImportText } from './useImportText.ts';
 
-export const stepNames = ['file', 'columns', 'check', 'import', 'done'] as const;
+const stepNames = ['file', 'columns', 'check', 'import', 'done'] as const;
 export type Step = (typeof stepNames)[number];
 
 /** Where in the import one is. A phone has room for the name of one step alone. */

@@ -38,7 +38,7 @@ export const toRows = (branches: readonly Branch[], isClosed: (id: string) => bo
   });
 
 /** What a key does in the tree: goes to a row, opens or closes one. */
-export type TreeMove = { go: string } | { toggle: string };
+type TreeMove = { go: string } | { toggle: string };
 
 const within = (rows: readonly TreeRow[], at: number) => rows[Math.max(0, Math.min(at, rows.length - 1))];
 

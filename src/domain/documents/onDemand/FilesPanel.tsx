@@ -24,7 +24,7 @@ const list = {
   gap: 0.5,
 } as const;
 
-export type FilesPanelProps = {
+type FilesPanelProps = {
   files: readonly ShownFile[];
   /** Whose they are. */
   resource: string;

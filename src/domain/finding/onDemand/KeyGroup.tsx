@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { Fragment, useId } from 'react';
 
 /** Keys, of which each does the same, and what that is. */
-export type ListedKeys = { pressed: readonly string[]; does: string };
+type ListedKeys = { pressed: readonly string[]; does: string };
 
 const cap = {
   px: 0.75,

@@ -9,8 +9,7 @@ import { useListViewText } from '../useListViewText.ts';
 import { useAskForViews, useKeepView, viewsKey } from './useViews.ts';
 
 /** A view as somebody wants to keep it; one that there is has an id. */
-export type WantedView = Pick<ListView, 'name' | 'audience' | 'params' | 'inMenu'> &
-  Partial<Pick<ListView, 'id' | 'version'>>;
+type WantedView = Pick<ListView, 'name' | 'audience' | 'params' | 'inMenu'> & Partial<Pick<ListView, 'id' | 'version'>>;
 
 type Sent = WantedView & { /** Takes it back. */ signal?: AbortSignal };
 
