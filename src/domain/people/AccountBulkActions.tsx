@@ -18,7 +18,6 @@ export const AccountBulkActions = (props: Props) => {
         action: `resources.${resource}.actions.suspended`,
         question: `resources.${resource}.bulk.suspended`,
         text: `resources.${resource}.consequences.suspended`,
-        statuses: `resources.${resource}.status`,
       }}
     />
   );

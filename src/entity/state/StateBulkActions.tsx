@@ -21,10 +21,7 @@ export const StateBulkActions = () => {
         from={from}
         to={to}
         asksWhy={asksWhy}
-        words={{
-          action: `resources.${resource}.actions.${to}`,
-          statuses: `resources.${resource}.${name}`,
-        }}
+        words={{ action: `resources.${resource}.actions.${to}` }}
       />
     );
   });

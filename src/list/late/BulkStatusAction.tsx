@@ -23,10 +23,10 @@ type Props = {
   /** One reason for all of them. */
   asksWhy?: boolean;
   /**
-   * Message keys: the button, where the statuses' names stand and, unless what goes for any status will do, the question (which takes
-   * `smart_count`) and its consequence (which takes `to`).
+   * Message keys: the button and, unless what goes for any status will do, the question (which takes `smart_count`) and its consequence
+   * (which takes `to`).
    */
-  words: { action: string; question?: string; text?: string; statuses: string };
+  words: { action: string; question?: string; text?: string };
   /** May the server refuse it for what no row says? Then it is tried for each beforehand. */
   isTried?: boolean;
   /** What follows from the answer, shown below it; what is chosen there goes with each call. */
@@ -57,6 +57,7 @@ const BulkDialog = ({
 }: Props & AskedOfMany) => {
   const translate = useTranslate();
   const text = useBulkText();
+  const resource = useResourceContext() ?? '';
   const [more, setMore] = useState<Record<string, unknown>>();
   const [Below, setBelow] = useState<ComponentType<BelowProps>>();
   useEffect(() => {
@@ -66,10 +67,10 @@ const BulkDialog = ({
       () => undefined,
     );
   }, [below]);
-  const statusText = (status: string) => translate(`${words.statuses}.${status}`, { _: status });
+  const statusText = (status: string) => translate(`resources.${resource}.${source}.${status}`, { _: status });
   const statusOf = (row: RaRecord) => String(row[source]);
   const hasStatus = (row: RaRecord) => from.includes(statusOf(row));
-  const endpoint = useDeclarations().resource(useResourceContext() ?? '')?.actions.changeStatus;
+  const endpoint = useDeclarations().resource(resource)?.actions.changeStatus;
   const tryEach =
     isTried && endpoint && offers(bulk.check)
       ? (rows: readonly RaRecord[], signal: AbortSignal) =>

@@ -1,46 +1,29 @@
+import type { TutorStatus } from '#contract/tutors.ts';
 import { BulkStatusAction } from '#src/list/late.tsx';
 
 const letters = async () => ({ Below: (await import('#src/domain/letters/onDemand/BulkLetterPart.tsx')).TutorLetters });
-const statuses = 'resources.tutors.status';
+
+type Props = { from: TutorStatus; to: TutorStatus; asksWhy?: boolean; isTried?: boolean };
+
+const Decision = ({ from, to, ...decision }: Props) => (
+  <BulkStatusAction
+    {...decision}
+    below={letters}
+    from={[from]}
+    to={to}
+    words={{
+      action: `resources.tutors.actions.${from}.${to}`,
+      question: `resources.tutors.bulk.${to}`,
+      text: `resources.tutors.bulk_consequences.${to}`,
+    }}
+  />
+);
 
 /** Approves, rejects or suspends the selected tutors. */
 export const TutorBulkActions = () => (
   <>
-    <BulkStatusAction
-      below={letters}
-      from={['pending']}
-      to="approved"
-      isTried
-      words={{
-        action: 'resources.tutors.actions.pending.approved',
-        question: 'resources.tutors.bulk.approved',
-        text: 'resources.tutors.bulk_consequences.approved',
-        statuses,
-      }}
-    />
-    <BulkStatusAction
-      below={letters}
-      from={['pending']}
-      to="rejected"
-      asksWhy
-      words={{
-        action: 'resources.tutors.actions.pending.rejected',
-        question: 'resources.tutors.bulk.rejected',
-        text: 'resources.tutors.bulk_consequences.rejected',
-        statuses,
-      }}
-    />
-    <BulkStatusAction
-      below={letters}
-      from={['approved']}
-      to="suspended"
-      asksWhy
-      words={{
-        action: 'resources.tutors.actions.approved.suspended',
-        question: 'resources.tutors.bulk.suspended',
-        text: 'resources.tutors.bulk_consequences.suspended',
-        statuses,
-      }}
-    />
+    <Decision from="pending" to="approved" isTried />
+    <Decision from="pending" to="rejected" asksWhy />
+    <Decision from="approved" to="suspended" asksWhy />
   </>
 );
