@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { dueStates } from '#contract/checklist.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatDay } from '#contract/dates.ts';
@@ -8,12 +9,28 @@ import { ReferenceLink } from '#src/fields/ReferenceLink.tsx';
 import { useDashboardText } from './useDashboardText.ts';
 import { WaitingCard } from './WaitingCard.tsx';
 
+type TutorRowProps = Pick<Dashboard['waiting']['tutors']['rows'][number], 'id' | 'displayName' | 'photoUrl'> & {
+  children: ReactNode;
+};
+
 const row = { display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44, minWidth: 0 } as const;
 
 const Since = ({ instant }: { instant: string }) => (
   <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto', flex: 'none' }}>
     <Moment instant={instant} />
   </Typography>
+);
+
+const TutorRow = ({ id, displayName, photoUrl, children }: TutorRowProps) => (
+  <Box component="li" sx={row}>
+    <Avatar name={displayName} photoUrl={photoUrl} size={28} />
+    <Typography variant="body2" noWrap>
+      <ReferenceLink resource="tutors" id={id}>
+        {displayName}
+      </ReferenceLink>
+    </Typography>
+    {children}
+  </Box>
 );
 
 /** They stand oldest first. */
@@ -32,16 +49,10 @@ export const TutorsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
       all={{ resource: 'tutors', filter: { status: ['pending'] }, text: text('all_applications') }}
       oldest={oldestOf('tutors', waiting.tutors.rows)}
     >
-      {waiting.tutors.rows.map(({ id, displayName, photoUrl, since }) => (
-        <Box component="li" key={id} sx={row}>
-          <Avatar name={displayName} photoUrl={photoUrl} size={28} />
-          <Typography variant="body2" noWrap>
-            <ReferenceLink resource="tutors" id={id}>
-              {displayName}
-            </ReferenceLink>
-          </Typography>
+      {waiting.tutors.rows.map(({ since, ...tutor }) => (
+        <TutorRow key={tutor.id} {...tutor}>
           <Since instant={since} />
-        </Box>
+        </TutorRow>
       ))}
     </WaitingCard>
   );
@@ -59,14 +70,8 @@ export const PapersExpiring = ({ data: { waiting } }: { data: Dashboard }) => {
       total={total}
       all={{ resource: 'tutors', filter: { status: ['approved'], papers: dueStates } }}
     >
-      {rows.map(({ id, displayName, photoUrl, expiresOn, due }) => (
-        <Box component="li" key={id} sx={row}>
-          <Avatar name={displayName} photoUrl={photoUrl} size={28} />
-          <Typography variant="body2" noWrap>
-            <ReferenceLink resource="tutors" id={id}>
-              {displayName}
-            </ReferenceLink>
-          </Typography>
+      {rows.map(({ expiresOn, due, ...tutor }) => (
+        <TutorRow key={tutor.id} {...tutor}>
           <Typography
             variant="body2"
             color={due === 'expired' ? 'error' : 'textSecondary'}
@@ -74,7 +79,7 @@ export const PapersExpiring = ({ data: { waiting } }: { data: Dashboard }) => {
           >
             {text(due, { day: formatDay(expiresOn) })}
           </Typography>
-        </Box>
+        </TutorRow>
       ))}
     </WaitingCard>
   );
