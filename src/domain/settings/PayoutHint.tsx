@@ -5,14 +5,12 @@ import { formatMoney, numberFormat } from '#contract/money.ts';
 import { shareOf } from './shareOf.ts';
 import { useSettings } from './useSettings.ts';
 
-type Props = { source: string /** The field whose value is the rate's currency. */; currency: string };
-
-/** Below a rate: the range it must be in, and what is left of it after the fee. */
-export const PayoutHint = ({ source, currency: currencySource }: Props) => {
+/** Below a tutor's rate: the range it must be in, and what is left of it after the fee. */
+export const PayoutHint = () => {
   const translate = useTranslate();
   const locale = useLocale() ?? 'en';
   const settings = useSettings();
-  const [price, currency]: unknown[] = useWatch({ name: [source, currencySource] });
+  const [price, currency]: unknown[] = useWatch({ name: ['hourlyRateCents', 'currency'] });
   if (!settings) return null;
   const { commissionPercent, minHourlyRateCents, maxHourlyRateCents } = settings;
   const limit = (cents: number) => formatMoney(cents, settings.currency, locale);

@@ -45,7 +45,7 @@ const RateInputs = () => (
     <MoneyInput source="hourlyRateCents" />
     <CurrencyInput source="currency" amounts={['hourlyRateCents']} />
     <Wide>
-      <PayoutHint source="hourlyRateCents" currency="currency" />
+      <PayoutHint />
     </Wide>
   </FormSection>
 );
