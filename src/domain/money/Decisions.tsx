@@ -55,7 +55,7 @@ const Actions = ({ booking }: Of) => {
   // What ends a dispute stands out; nothing else is to be done.
   const main: Asked | undefined = isOpenDispute(booking) ? 'dispute' : undefined;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '&:empty': { display: 'none' } }}>
       {offered.map((one) => (
         <Button
           key={one}

@@ -5,13 +5,15 @@ import type { Transaction } from '#contract/transactions.ts';
 import { RecordFiles } from '#src/domain/documents/RecordFiles.tsx';
 import { Moment } from '#src/fields/DateField.tsx';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
+import { isOpenDispute } from './decidable.ts';
 import { disputeTexts } from './disputeTexts.ts';
 import { said } from './said.ts';
 
 /** The last dispute: what was said, by when it is to be decided or how it was, and what there is to judge it by. */
-export const DisputeFacts = ({ booking: { bookingId, dispute, evidence: files } }: { booking: Transaction }) => {
+export const DisputeFacts = ({ booking }: { booking: Transaction }) => {
   const translate = useTranslate();
   const say = useViewTexts(disputeTexts);
+  const { bookingId, dispute, evidence: files } = booking;
   // The application may hand in a file before it tells of the dispute.
   if (!dispute && files.length === 0) return null;
   const { note, evidence, dueAt, decision } = dispute ?? { note: null, evidence: null, dueAt: null, decision: null };
@@ -21,7 +23,7 @@ export const DisputeFacts = ({ booking: { bookingId, dispute, evidence: files } 
         {translate('resources.transactions.fields.dispute')}
         {decision && `: ${translate(`resources.transactions.outcome.${decision.outcome}`)}`}
       </Typography>
-      {!decision && dueAt && (
+      {dueAt && isOpenDispute(booking) && (
         <Typography variant="body2" color="warning">
           {translate('resources.transactions.fields.dueAt')} <Moment instant={dueAt} withTime />
         </Typography>

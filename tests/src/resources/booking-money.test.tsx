@@ -182,6 +182,21 @@ describe('the money of a booking', () => {
     expect((await dialog()).queryByRole('textbox', { name: /^Refund/ })).toBeNull();
   });
 
+  it('is to be decided by a day only while the dispute is open, and not where the application has ended it', async () => {
+    const { screen, user, db } = await open([disputed]);
+    const decisions = within(await screen.findByRole('region', { name: 'Decisions' }));
+    expect(await decisions.findByText(/^Decide by/)).toBeVisible();
+
+    await db.update(bookings).set({ status: 'completed', payoutStatus: 'paid' }).where(eq(bookings.id, bookingId));
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+    await user.click(await menu.findByRole('link', { name: 'Transactions' }));
+    await user.click(await screen.findByRole('link', { name: bookingId }));
+    const later = within(await screen.findByRole('region', { name: 'Decisions' }));
+    await waitFor(() => expect(later.queryByRole('button', { name: 'Decide dispute…' })).toBeNull());
+    expect(later.getByText('Nobody came')).toBeVisible();
+    expect(later.queryByText(/^Decide by/)).toBeNull();
+  });
+
   it('can fail, which is said, and leaves what is left', async () => {
     const { screen, press, say, confirm } = await open();
     await press('Refund…');
