@@ -24,6 +24,15 @@ type Props = {
   children: ReactNode;
 };
 
+/** Beside its actions, a name of two words would be cut on one line. */
+const twoLines = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const;
+
 /** A record's view or form over the list it belongs to: at the right, over everything on phones. Escape closes it. */
 export const RecordDrawer = ({ title, actions, wide = false, children }: Props) => {
   const translate = useTranslate();
@@ -62,7 +71,7 @@ export const RecordDrawer = ({ title, actions, wide = false, children }: Props) 
           borderColor: 'divider',
         }}
       >
-        <Typography id={id} variant="h2" noWrap sx={{ flex: 1 }}>
+        <Typography id={id} variant="h2" sx={{ ...twoLines, flex: 1, my: 1 }}>
           {title}
         </Typography>
         <People />

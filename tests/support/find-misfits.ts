@@ -77,6 +77,17 @@ const readShortened = (): string[] => {
   });
 };
 
+/** Runs in the page: headings that are not read to their end, a sentence each. */
+const readHeadings = (): string[] =>
+  [...document.querySelectorAll('h1, h2')]
+    .filter((heading) => heading.checkVisibility({ visibilityProperty: true }) && !heading.closest('.visually-hidden'))
+    .filter((heading) => getComputedStyle(heading).overflow !== 'visible')
+    .filter(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth - clientWidth > 1 || scrollHeight - clientHeight > 1,
+    )
+    .map((heading) => `A heading ends before it does: “${heading.textContent?.trim().slice(0, 60)}”`);
+
 /** Runs in the page: gives the links to records a long name, or the names back that they had. Tables have as much room as their own names need. */
 const nameLinks = (long: string | undefined) => {
   for (const link of document.querySelectorAll<HTMLElement>('.reference-link:not(td *)')) {
@@ -94,7 +105,11 @@ const longName = 'Business and economics › International macroeconomics and st
 
 /** Texts that are cut off by what is around them, or for nothing. */
 export const findCutOff = async (page: Page): Promise<string[]> => {
-  const found = [...(await page.evaluate(readCutOff)), ...(await page.evaluate(readShortened))];
+  const found = [
+    ...(await page.evaluate(readCutOff)),
+    ...(await page.evaluate(readShortened)),
+    ...(await page.evaluate(readHeadings)),
+  ];
   await page.evaluate(nameLinks, longName);
   const foundOfLong = await page.evaluate(readCutOff);
   await page.evaluate(nameLinks, undefined);
