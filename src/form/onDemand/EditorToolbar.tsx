@@ -50,7 +50,7 @@ export const EditorToolbar = ({ editor }: { editor: Editor }) => {
       role="toolbar"
       aria-label={text('toolbar')}
       onMouseDown={leaveFocus}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1, '& button': { p: 0.5, border: 0 } }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 }, mb: 1, '& button': { p: 0.5, border: 0 } }}
     >
       {editorCommands.map((group) => (
         <Box key={group[0]?.name} sx={{ display: 'flex', gap: 0.25 }}>
