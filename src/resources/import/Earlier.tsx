@@ -73,7 +73,8 @@ export const Earlier = ({ imports, addressOf }: { imports: readonly Import[]; ad
                   labelOf(resourceOf[one.kind] ?? '', 2),
                   words.states[one.state],
                   one.createdBy,
-                  formatDateTime(one.createdAt, timeZone),
+                  // Read as a whole: a time alone on a line says nothing.
+                  formatDateTime(one.createdAt, timeZone).replace(' ', '\u00a0'),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
