@@ -12,7 +12,8 @@ export const Figures = ({ tiles, data }: { tiles: readonly FigureTile[]; data: D
       display: 'grid',
       gridTemplateColumns: {
         xs: 'repeat(2, minmax(0, 1fr))',
-        md: `repeat(${Math.min(3, tiles.length)}, minmax(0, 1fr))`,
+        // Beside the wide menu, three would be too narrow for amounts.
+        md: `repeat(auto-fit, minmax(max(176px, (100% - 32px) / ${Math.min(3, tiles.length)}), 1fr))`,
         xl: `repeat(${tiles.length}, minmax(0, 1fr))`,
       },
       gap: 2,
