@@ -153,6 +153,8 @@ export const controls = (colours: Palette): NonNullable<ThemeOptions['components
         fontSize: '0.8125rem',
         // A row that fits is not scrolled for the distance to nothing.
         '&:last-of-type': { marginRight: 0 },
+        // Within it: the row scrolls, and would cut off what stands around it.
+        '&.Mui-focusVisible': { outlineOffset: -2 },
       },
     },
   },

@@ -23,6 +23,7 @@ const light = {
   warning: '#875300',
   warningSoft: '#fdf2dc',
   danger: '#c0262d',
+  dangerStrong: '#9f1a21',
   dangerSoft: '#fdeceb',
   neutralSoft: '#edf0f4',
   /** Saturation and lightness of people's initials and of their ground, whatever the hue. */
@@ -48,6 +49,7 @@ const dark: Palette = {
   warning: '#eab04d',
   warningSoft: '#352509',
   danger: '#ff8a85',
+  dangerStrong: '#ffaaa6',
   dangerSoft: '#3c1717',
   neutralSoft: '#232a34',
   hueInk: '60% 84%',

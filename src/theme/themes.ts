@@ -18,7 +18,12 @@ const themeOf = (mode: ThemeName): ThemeOptions => {
         contrastText: colours.onAccent,
       },
       secondary: { main: colours.textMuted, contrastText: colours.surface },
-      error: { main: colours.danger, light: colours.dangerSoft, contrastText: colours.surface },
+      error: {
+        main: colours.danger,
+        dark: colours.dangerStrong,
+        light: colours.dangerSoft,
+        contrastText: colours.surface,
+      },
       warning: { main: colours.warning, light: colours.warningSoft, contrastText: colours.surface },
       success: { main: colours.success, light: colours.successSoft, contrastText: colours.surface },
       info: { main: colours.accent, light: colours.accentSoft, contrastText: colours.onAccent },

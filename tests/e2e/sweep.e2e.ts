@@ -9,7 +9,7 @@ import { declarations } from '#src/resources/index.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { isComplete, isThorough } from '#tests/support/complete.ts';
 import { findCrowded } from '#tests/support/find-crowded.ts';
-import { findCutOff, findUneven } from '#tests/support/find-misfits.ts';
+import { findCutOff, findCutRings, findUneven } from '#tests/support/find-misfits.ts';
 import { findBarriers, findOverflow, findUnfinishedText, resize, settle } from '#tests/support/look-over.ts';
 import { chosen, layouts } from '#tests/support/representatives.ts';
 import { dialogScreens, type OpenedScreen, type Screen, screens } from '#tests/support/screens.ts';
@@ -82,6 +82,8 @@ const lookOver = async (page: Page) => [
   ...(await findUneven(page)),
   ...(await findUnfinishedText(page)),
   ...(await findBarriers(page)),
+  // Last, as it moves the focus.
+  ...(await findCutRings(page)),
 ];
 
 const textIn = async (locale: Locale, key: string) => {

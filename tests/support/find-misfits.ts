@@ -158,11 +158,46 @@ const readLow = (): string[] =>
     .filter(({ height }) => height > 0 && height < 36)
     .map(({ height, html }) => `A field of ${height} px: ${html}`);
 
-/** Controls of several heights in one row. */
+/** Runs in the page: buttons of a table's rows that one row has elsewhere than another, a sentence each. */
+const readAskew = (): string[] => {
+  const places = new Map<string, Set<number>>();
+  for (const button of document.querySelectorAll('.cell-actions > [data-tip]')) {
+    const name = button.getAttribute('data-tip') ?? '';
+    places.set(name, (places.get(name) ?? new Set()).add(Math.round(button.getBoundingClientRect().left)));
+  }
+  return [...places]
+    .filter(([, lefts]) => lefts.size > 1)
+    .map(([name, lefts]) => `“${name}” of the rows begins at ${[...lefts].join(', ')} px`);
+};
+
+/** Controls of several heights in one row, and the same one of several rows at several places. */
 export const findUneven = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(readUneven)),
   ...(await page.evaluate(readLow)),
+  ...(await page.evaluate(readAskew)),
 ];
+
+/** Runs in the page: the first tab of each row whose ring, as it has the focus, that row cuts off, a sentence each. */
+const readCutRings = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for (const tab of document.querySelectorAll<HTMLElement>('.MuiTabs-scroller [role="tab"]:first-of-type')) {
+    const row = tab.closest('.MuiTabs-scroller');
+    if (!row || !tab.checkVisibility() || tab.closest('[aria-hidden="true"]')) continue;
+    tab.focus();
+    // Until it is drawn as what has the focus.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(tab);
+    const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const [own, frame] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+    const room = Math.min(own.left - frame.left, own.top - frame.top, frame.bottom - own.bottom);
+    if (outlineStyle !== 'none' && reach > room + 0.5) found.push(`The ring of “${tab.textContent}” is cut off`);
+    tab.blur();
+  }
+  return found;
+};
+
+/** What shows the keyboard where it is, and is not seen in full. */
+export const findCutRings = (page: Page): Promise<string[]> => page.evaluate(readCutRings);
 
 /** Runs in the page: what a toast lies over, of all that is read or clicked, a sentence each. */
 const readUnderToasts = (): string[] => {
