@@ -121,9 +121,20 @@ const readSqueezed = (): string[] => {
   return [...links, ...below];
 };
 
-/** Texts that are crowded: over one another, torn within a word, or squeezed to a word a line or a letter. */
+/** Runs in the page: headings of pages of words whose last line has next to nothing of them, a sentence each. */
+const readLonely = (): string[] =>
+  [...document.querySelectorAll('.bare h1')].flatMap((heading) => {
+    const text = document.createRange();
+    text.selectNodeContents(heading);
+    const widths = [...text.getClientRects()].map(({ width }) => width);
+    const last = widths.at(-1) ?? 0;
+    return last < Math.max(...widths) / 3 ? [`The last word of “${heading.textContent}” stands alone`] : [];
+  });
+
+/** Texts that are crowded: over one another, torn within a word, squeezed to a word a line or a letter, or with one left alone. */
 export const findCrowded = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(readCrowded)),
   ...(await page.evaluate(readTorn)),
   ...(await page.evaluate(readSqueezed)),
+  ...(await page.evaluate(readLonely)),
 ];

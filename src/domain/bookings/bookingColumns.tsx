@@ -1,6 +1,7 @@
 import { useRecordContext } from 'ra-core';
 import type { TransactionRow } from '#contract/transactions.ts';
 import { PersonLink } from '#src/domain/people/PersonLink.tsx';
+import { CutText } from '#src/entity/kinds/CutText.tsx';
 import { DateField } from '#src/fields/DateField.tsx';
 import { MoneyField } from '#src/fields/MoneyField.tsx';
 import type { Column } from '#src/list/columns.ts';
@@ -24,15 +25,13 @@ const StudentName = () => {
   return <PersonLink id={booking.studentId} userType="user" name={booking.studentName} />;
 };
 
-const SubjectPath = () => useRecordContext<BookingRecord>()?.subjectPath;
-
 /** The columns that lists of bookings are made of, wherever they stand. */
 export const bookingColumns = {
   bookingId: { source: 'bookingId', field: <BookingKey />, always: true, width: 120 },
   startsAt: { source: 'startsAt', field: <DateField source="startsAt" withTime /> },
   tutorName: { source: 'tutorName', field: <TutorName />, sortable: false },
   studentName: { source: 'studentName', field: <StudentName />, sortable: false },
-  subjectPath: { source: 'subjectPath', field: <SubjectPath />, sortable: false },
+  subjectPath: { source: 'subjectPath', field: <CutText source="subjectPath" />, sortable: false },
   status: { source: 'status', field: <BookingStatusField />, sortable: false },
   paymentStatus: { source: 'paymentStatus', field: <PaymentStatusField />, sortable: false },
   payoutStatus: { source: 'payoutStatus', field: <PayoutStatusField />, sortable: false },

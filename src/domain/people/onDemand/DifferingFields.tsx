@@ -4,6 +4,7 @@ import type { JoinPreview } from '#contract/joining.ts';
 import { useFieldLabel } from '#src/domain/audit/useFieldLabel.ts';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { Avatar } from '#src/fields/Avatar.tsx';
+import { BreakableText } from '#src/fields/BreakableText.tsx';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { joinTexts } from './joinTexts.ts';
@@ -13,7 +14,8 @@ type Value = { field: string; value: unknown; currency: string | null };
 const Shown = ({ field, value, currency }: Value) => {
   const valueText = useValueText(useResourceContext());
   if (field === 'photoId') return typeof value === 'string' ? <Avatar name="" photoUrl={value} /> : <EmptyValue />;
-  return valueText(field, value, currency) ?? <EmptyValue />;
+  const text = valueText(field, value, currency);
+  return text === undefined ? <EmptyValue /> : <BreakableText text={text} />;
 };
 
 type Props = Pick<JoinPreview, 'fields' | 'currencies'>;
