@@ -87,10 +87,13 @@ const BulkDialog = ({
   const changing = isPending ? [] : (forecast?.ids ?? ids);
   const asked = { smart_count: ids.length, action: translate(words.action) };
   const question = words.question ? translate(words.question, asked) : text('status_question', asked);
-  const follows = { to: statusText(to) };
+  const target = { to: statusText(to) };
   const consequence = words.text
-    ? translate(words.text, follows)
-    : text(asksWhy ? 'status_text_for_reason' : 'status_text', follows);
+    ? translate(words.text, target)
+    : text(asksWhy ? 'status_text_for_reason' : 'status_text', target);
+  // Where none changes, nothing follows from it.
+  const changesNone = forecast?.fitting === 0 && !change.isPending;
+  const [follows, action] = changesNone ? ['', undefined] : [consequence, translate(words.action)];
   const say = (outcome: Outcome) => {
     close();
     showOutcome(outcome);
@@ -101,8 +104,8 @@ const BulkDialog = ({
   return (
     <ReasonDialog
       title={question}
-      text={consequence}
-      action={forecast?.fitting === 0 && !change.isPending ? undefined : translate(words.action)}
+      text={follows}
+      action={action}
       draftOf={translate(words.action)}
       asksWhy={asksWhy}
       tone={asksWhy ? 'error' : 'primary'}

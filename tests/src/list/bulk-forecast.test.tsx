@@ -29,6 +29,8 @@ it('what the server would refuse of a change of many is said beforehand, with th
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const question = within(await screen.findByRole('dialog', { name: 'Approve 2 tutors?' }));
   expect(await question.findByText('1 of 2 change.')).toBeVisible();
+  const consequence = 'Students can find and book them from now on.';
+  expect(question.getByText(consequence)).toBeVisible();
   const reason = 'One item of the checklist is not accepted yet';
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([`Boris – ${reason}`]);
   await user.click(question.getByRole('button', { name: 'Approve' }));
@@ -41,6 +43,7 @@ it('what the server would refuse of a change of many is said beforehand, with th
   const again = within(await screen.findByRole('dialog', { name: 'Approve 1 tutor?' }));
   expect(await again.findByText('0 of 1 changes.')).toBeVisible();
   expect(again.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(again.queryByText(consequence)).toBeNull();
   const stored = await db.select().from(accounts).where(eq(accounts.userType, 'tutor'));
   const statuses = stored.map(({ displayName, status }) => [displayName, status]);
   expect(statuses).toEqual(

@@ -40,6 +40,6 @@ export const de: NoteTexts = {
   new: 'Neu',
   gone: 'Diese Notiz ist nicht mehr da',
   gone_text: 'Sie wurde entfernt, oder worum es ging, wurde gelöscht.',
-  about: '%{author} zu %{kind} %{name}',
+  about: '%{author} zu %{kind} „%{name}“',
   show_all: 'Meine Erwähnungen zeigen',
 };

@@ -39,7 +39,7 @@ export const en = {
   new: 'New',
   gone: 'This note is not there any more',
   gone_text: 'It was removed, or what it was about was deleted.',
-  about: '%{author} about %{kind} %{name}',
+  about: '%{author} about %{kind} “%{name}”',
   show_all: 'Show my mentions',
 };
 export type NoteTexts = typeof en;

@@ -40,6 +40,6 @@ export const fr: NoteTexts = {
   new: 'Nouveau',
   gone: 'Cette note n’est plus là',
   gone_text: 'Elle a été retirée, ou ce dont elle parlait a été supprimé.',
-  about: '%{author} au sujet de %{kind} %{name}',
+  about: '%{author} au sujet de %{kind} « %{name} »',
   show_all: 'Voir mes mentions',
 };

@@ -40,6 +40,6 @@ export const pt: NoteTexts = {
   new: 'Novo',
   gone: 'Esta nota já não existe',
   gone_text: 'Foi retirada, ou aquilo de que tratava foi eliminado.',
-  about: '%{author} sobre %{kind} %{name}',
+  about: '%{author} sobre %{kind} “%{name}”',
   show_all: 'Ver as minhas menções',
 };

@@ -8,7 +8,13 @@ type Changed = Exclude<Run['kind'], 'same'>;
 
 /** Colour alone tells nobody who cannot see it: what went is struck through, what came is underlined. */
 const looks: Record<Changed, SxProps<Theme>> = {
-  added: { bgcolor: 'var(--success-soft)', color: 'var(--success)', textDecoration: 'underline' },
+  // What replaces a word does not begin within it.
+  added: {
+    bgcolor: 'var(--success-soft)',
+    color: 'var(--success)',
+    textDecoration: 'underline',
+    'del + &': { ml: 0.5 },
+  },
   removed: { bgcolor: 'var(--danger-soft)', color: 'var(--danger)', textDecoration: 'line-through' },
   format: { bgcolor: 'transparent', color: 'inherit', borderBottom: '2px dotted var(--warning)' },
 };
