@@ -19,7 +19,8 @@ export const HistorySection = (history: RecordHistoryProps) => {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         endIcon={<ExpandMoreIcon sx={{ transform: open ? 'rotate(180deg)' : 'none', transition: 'transform 150ms' }} />}
-        sx={{ mb: open ? 1 : 0 }}
+        // Its word begins where headings do.
+        sx={{ ml: -1.75, mb: open ? 1 : 0 }}
       >
         {translate('ui.audit.history')}
       </Button>

@@ -73,9 +73,8 @@ const Person = ({ side, known }: { side: Side; known: PersonInReport | undefined
       aria-label={translate(`resources.reports.fields.${side}`)}
       sx={{
         p: 1.5,
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        alignContent: 'start',
+        display: 'flex',
+        flexDirection: 'column',
         gap: 1,
         minHeight: 168,
       }}

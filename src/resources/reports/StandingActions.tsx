@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useRecordContext, useResourceContext, useTranslate } from 'ra-core';
 import type { PersonInReport } from '#contract/report-case.ts';
 import { needsReason, type States, transitionsFrom } from '#contract/states.ts';
@@ -36,7 +36,8 @@ export const StandingActions = () => {
     standingChanges.some(([one, other]) => one === from && other === to),
   );
   return (
-    <div>
+    // Beside each other, whatever stands above in one person's card alone.
+    <Box sx={{ mt: 'auto' }}>
       {offered.map((to) => (
         <Button
           key={to}
@@ -62,6 +63,6 @@ export const StandingActions = () => {
           close={close}
         />
       )}
-    </div>
+    </Box>
   );
 };
