@@ -17,6 +17,7 @@ import { type Tutor, tutors } from '#contract/tutors.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { changesText } from '#server/modules/letters/changes-text.ts';
+import { supersededReason } from '#server/modules/letters/superseded.ts';
 import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { settings as settingsTable } from '#server/modules/settings/settings.table.ts';
 import { tutorChecks as table } from '#server/modules/tutors/tutors.table.ts';
@@ -510,6 +511,43 @@ describe.each(engines)('the checklist of an application on $name', (engine) => {
     expect(await waiting()).toEqual([['document', anew]]);
     await at.check(id, 'certificate', refused('expired'));
     expect(await waiting()).toEqual([]);
+  });
+
+  it('is back on the desk where the letter is refused that asks for changes, until it goes again or something comes', async () => {
+    const { id, version } = await at.apply();
+    const waiting = async () => {
+      const { items } = (await server.call(desk.list, { as: 'admin' })).body.data as Desk;
+      return items.filter((item) => item.id === id).map(({ kind, since }) => [kind, since]);
+    };
+    const lettersOf = async (): Promise<Letter[]> =>
+      (await server.call(letters.of, { as: 'admin', params: { about: 'tutor', id } })).body.data;
+    const drop = async (lastError: string) => {
+      const [last] = await lettersOf();
+      await server.db
+        .update(mailJobs)
+        .set({ droppedAt: new Date(at.now()), lastError })
+        .where(eq(mailJobs.id, last?.id ?? ''));
+      return last?.id ?? '';
+    };
+    await at.check(id, 'identity', refused('unreadable'));
+    expect((await at.ask(id, version)).status).toBe(200);
+    at.pass(1);
+    await drop(supersededReason);
+    expect(await waiting()).toEqual([]);
+    const letter = await drop('550 unknown');
+    expect(await waiting()).toEqual([['tutor', new Date(at.now()).toISOString()]]);
+    expect((await server.call(letters.sendAgain, { as: 'admin', params: { id: letter } })).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+    await drop('550 unknown');
+    expect(await waiting()).toHaveLength(1);
+    // Asked anew, the letter before says nothing any more.
+    at.pass(1);
+    expect((await at.ask(id, version + 1)).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+    await drop('550 unknown');
+    at.pass(1);
+    await at.upload(id, 'identity');
+    expect(await waiting()).toEqual([['document', new Date(at.now()).toISOString()]]);
   });
 
   it('tells other programs and the trail', async () => {

@@ -32,13 +32,22 @@ type DeskSource = {
 
 const bookingText = sql`concat_ws(' · ', ${nameOf(bookings.studentId)}, ${nameOf(bookings.tutorId)})`;
 
+/** When the letter was refused at last that asks a tutor for the changes that are waited for. */
+const changesRefusedAt = sql`(
+  select max(${mailJobs.droppedAt}) from ${mailJobs} join ${accountStatusChanges} on ${accountStatusChanges.id} = ${mailJobs.statusChangeId}
+  where ${accountStatusChanges.accountId} = ${accounts.id} and ${accountStatusChanges.changes} = ${accounts.changesRequested}
+    and ${mailJobs.lastError} is distinct from ${supersededReason}
+)`;
+
 /** The sources of the queue. Another kind is one entry here, one in `deskKinds` and `deskRecords`, and its name in the screens' texts. */
 export const deskSources: Readonly<Record<DeskKind, DeskSource>> = {
   tutor: {
     from: accounts,
     id: accounts.id,
-    waits: sql`${accounts.userType} = 'tutor' and ${accounts.status} = 'pending' and ${accounts.changesRequested} is null`,
-    since: sql`coalesce((
+    // Whom the letter did not reach sends nothing.
+    waits: sql`${accounts.userType} = 'tutor' and ${accounts.status} = 'pending'
+      and (${accounts.changesRequested} is null or ${changesRefusedAt} is not null and not ${hasResent})`,
+    since: sql`coalesce(${changesRefusedAt}, (
       select max(${accountStatusChanges.changedAt}) from ${accountStatusChanges}
       where ${accountStatusChanges.accountId} = ${accounts.id} and ${accountStatusChanges.toStatus} = 'pending'
         and ${accountStatusChanges.fromStatus} <> 'pending'
