@@ -151,7 +151,9 @@ export const deriveEvent = (numbered: Numbered): NewEvent | undefined => {
   const type = state && typeOf[entity](change);
   if (!state || !type) return undefined;
   const { version, ...told } = state;
-  const previous = before && after && Object.fromEntries(differing(change).map((field) => [field, before[field]]));
+  // What staff did by hand before an application came, it was not asked for.
+  const changed = differing(change).filter((field) => field !== 'carrier');
+  const previous = before && after && Object.fromEntries(changed.map((field) => [field, before[field]]));
   return {
     sequence,
     at: new Date(at),
