@@ -59,6 +59,9 @@ const list = endpoint(`GET ${path}`, {
   response: listOf(ServiceToken),
 });
 
+/** Drawn anew for each token, and kept nowhere: where the answer was lost, the same comes again, and is told the same token. */
+const key = Id.optional();
+
 export const serviceTokens = {
   list,
   csv: csvOf(list),
@@ -67,8 +70,7 @@ export const serviceTokens = {
     access,
     summary: 'Add a service token, which this answer alone tells',
     body: z.strictObject({
-      /** Drawn anew for each token, and kept nowhere: where the answer was lost, the same comes again, and is told the same token. */
-      key: Id.optional(),
+      key,
       name: Name,
       scopes: Scopes,
       validity: Validity,
@@ -84,7 +86,7 @@ export const serviceTokens = {
   rotate: endpoint(`POST ${path}/rotate/{id}`, {
     access,
     summary: 'Replace a service token by a new one, which this answer alone tells; the old one is good for a day more',
-    body: changeOf({ validity: Validity }),
+    body: changeOf({ key, validity: Validity }),
     response: oneOf(MadeToken),
   }),
   revoke: endpoint(`POST ${path}/revoke`, {

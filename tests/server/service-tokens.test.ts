@@ -183,6 +183,21 @@ describe.each(engines)('service tokens on $name', (engine) => {
     expect(await send()).toMatchObject(taken);
   });
 
+  it('are rotated once where the answer was lost and the same comes again under its key: the one in use goes on', async () => {
+    const [{ text: inUse, record }, token] = [await add(), await server.token('superAdmin', 'anew')];
+    const body = { version: record.version, validity: 'year', key: '0b0e5a44-7d5c-4f0e-8f43-0a8d3c9b1c32' };
+    const send = (sent: object = body) => server.call(calls.rotate, { token, params: { id: record.id }, body: sent });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1].body.data.token).toBe(answers[0].body.data.token);
+    for (const good of [inUse, answers[0].body.data.token]) expect((await read(good)).status).toBe(200);
+    expect((await tokens.find(server.db, record.id)).version).toBe(record.version + 1);
+    const other = { ...body, key: '0b0e5a44-7d5c-4f0e-8f43-0a8d3c9b1c33' };
+    expect(await send(other)).toMatchObject({ status: 409, body: { code: 'conflict.version' } });
+    await tokens.revoke(acting, record.id);
+    expect((await send()).body.code).toBe('conflict.token_revoked');
+  });
+
   it.each([
     ['no scheme', (token: string) => token],
     ['another scheme', (token: string) => `Basic ${token}`],

@@ -16,6 +16,7 @@ const overlap = day;
 type Kept = typeof serviceTokens.$inferSelect;
 type Given = { name: string; scopes: readonly Scope[] };
 type Made = ReturnType<typeof makeToken> & { id?: string };
+type Rotation = { id: string; version: number; expiresAt: Date | null; made?: Made | undefined };
 /** Reads the record as it is now, for whoever was too late to change it. */
 type ReadCurrent = (transaction: Transaction, id: string) => Promise<unknown>;
 
@@ -102,21 +103,20 @@ export const createServiceTokens = ({ db, clock }: { db: Database; clock: Clock 
     /**
      * Replaces the token by another; the old one is good for a day more, unless it ends before.
      *
+     * @param made what may have taken its place before, where the answer was lost.
      * @throws AppError 409 where it was revoked, or rotated by somebody else meanwhile, whose token would be lost.
      * @returns the new token's text, which is not kept.
      */
-    rotate: (
-      acting: Acting,
-      { id, version, expiresAt }: { id: string; version: number; expiresAt: Date | null },
-      read: ReadCurrent,
-    ) =>
+    rotate: (acting: Acting, { id, version, expiresAt, made = makeToken() }: Rotation, read: ReadCurrent) =>
       db.transact(acting, async (transaction) => {
-        const { text, ...made } = makeToken();
+        const { text, lookup: next, secretHash } = made;
         const current = await lockLive(transaction, id);
+        if (current.lookup === next) return text;
         const { previousLookup: lookup } = current;
         if (lookup !== null) await transaction.insert(endedLookups).values({ lookup });
         const values = {
-          ...made,
+          lookup: next,
+          secretHash,
           expiresAt,
           previousLookup: current.lookup,
           previousSecretHash: current.secretHash,

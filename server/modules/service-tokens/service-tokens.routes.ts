@@ -14,22 +14,24 @@ export const registerServiceTokens = ({ db, clock, encryption, implement }: Serv
     const days = validities[validity];
     return days === null ? null : fromNow(clock, days * day);
   };
+  const madeFor = (key: string | undefined) => (key === undefined ? undefined : makeTokenFor(encryption, key));
   const shown = (id: string) => list.read(db, id);
 
   implement(contract.list, ({ query }) => list.page(query));
   implement(contract.csv, ({ query }) => list.csv(query));
   implement(contract.get, async ({ params }) => ({ data: await shown(params.id) }));
   implement(contract.add, async ({ body: { key, validity, ...given }, acting }) => {
-    const made = key === undefined ? {} : { made: makeTokenFor(encryption, key) };
-    const { record, text } = await tokens.add(acting, { ...given, ...made, expiresAt: endOf(validity) });
+    const made = madeFor(key);
+    const { record, text } = await tokens.add(acting, { ...given, ...(made && { made }), expiresAt: endOf(validity) });
     return { data: { ...(await shown(record.id)), token: text } };
   });
   implement(contract.update, async ({ params, body, acting }) => {
     await tokens.update(acting, { ...params, ...body }, list.read);
     return { data: await shown(params.id) };
   });
-  implement(contract.rotate, async ({ params: { id }, body: { version, validity }, acting }) => {
-    const text = await tokens.rotate(acting, { id, version, expiresAt: endOf(validity) }, list.read);
+  implement(contract.rotate, async ({ params: { id }, body: { key, version, validity }, acting }) => {
+    const rotation = { id, version, expiresAt: endOf(validity), made: madeFor(key) };
+    const text = await tokens.rotate(acting, rotation, list.read);
     return { data: { ...(await shown(id)), token: text } };
   });
   implement(contract.revoke, async ({ body: { id }, acting }) => {

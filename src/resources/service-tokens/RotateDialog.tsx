@@ -5,6 +5,7 @@ import { formatDateTime } from '#contract/dates.ts';
 import type { MadeToken, ServiceToken, Validity } from '#contract/service-tokens.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useDrawnKey } from '#src/form/useDrawnKey.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
@@ -38,9 +39,10 @@ export const RotateDialog = ({ token, close, onMade }: Props) => {
     text(goesOn(expiresAt, askedAt), { until }),
     ...(previousEndsAt ? [text('rotate_text_before')] : []),
   ];
+  const drawn = useDrawnKey();
   const rotate = (signal: AbortSignal) =>
     mutate(
-      { id, data: { version, validity }, signal },
+      { id, data: { version, validity, key: drawn.keyOf(validity) }, signal },
       {
         onSuccess: ({ data }) => {
           close();

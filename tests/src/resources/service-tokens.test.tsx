@@ -187,6 +187,28 @@ describe('service tokens', () => {
     expect(await db.$count(serviceTokens, eq(serviceTokens.version, 9))).toBe(1);
   });
 
+  it('are rotated once, and shown, where the answer was lost and it is asked for again', async () => {
+    const { screen, user, db, seeded } = await open();
+    await user.click(await screen.findByText('Website', { selector: 'th, th *' }));
+    await user.click(await screen.findByRole('button', { name: 'Rotate' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Make a new token for Website?' }));
+    const find = async () =>
+      (
+        await db
+          .select()
+          .from(serviceTokens)
+          .where(eq(serviceTokens.id, seeded ?? ''))
+      )[0];
+    const before = await find();
+    const lost = loseFetched((_, url) => url.includes('/rotate/'));
+    await user.click(question.getByRole('button', { name: 'Rotate' }));
+    expect(await question.findByText(/No connection/)).toBeVisible();
+    lost.letThrough();
+    await user.click(question.getByRole('button', { name: 'Rotate' }));
+    expect(await screen.findByRole('dialog', { name: 'Token for Website' })).toBeVisible();
+    expect((await find())?.previousLookup).toBe(before?.lookup);
+  });
+
   it('are revoked after a question, and then nothing can be done with them', async () => {
     const { screen, user } = await open();
     await user.click(await screen.findByText('Website', { selector: 'th, th *' }));
