@@ -83,4 +83,25 @@ describe.each(engines)('where a record comes from on $name', (engine) => {
     });
     expect(await find(users.list, 'Okafor')).toHaveLength(3);
   });
+
+  it('has happened by now, but for what the clock of the application may be ahead', async () => {
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const itemsOf = (createdAt: string) => [
+      { type: 'user', externalId: 'u-ahead', ...toldUser({ email: 'ahead@app.test', createdAt }) },
+      { type: 'user', externalId: 'u-seen', ...toldUser({ email: 'seen@app.test', emailVerifiedAt: createdAt }) },
+      { type: 'tutor', externalId: 't-ahead', ...toldTutor({ email: 'before@app.test', createdAt }) },
+      { type: 'booking', externalId: 'b-ahead', ...toldBooking({ createdAt }) },
+      { type: 'report', externalId: 'r-ahead', ...toldReport({ createdAt }) },
+      { type: 'review', externalId: 'v-ahead', ...toldReview({ booking: 'b-ahead', createdAt }) },
+    ];
+    const bring = async (createdAt: string) =>
+      (await server.call(integration.batch, { token, body: { items: itemsOf(createdAt) } })).body.data;
+    const refused = { outcome: 'refused', code: 'source.from_future' };
+    expect(await bring(inMinutes(6))).toMatchObject(itemsOf('').map(() => refused));
+    const single = { token, params: { externalId: 'r-ahead' }, body: toldReport({ createdAt: inMinutes(6) }) };
+    const { status, body } = await server.call(integration.putReport, single);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['createdAt']]);
+    const taken = await bring(inMinutes(3));
+    expect(taken).toMatchObject(itemsOf('').map(() => ({ outcome: 'created' })));
+  });
 });

@@ -38,6 +38,20 @@ export type Token = { id: string | null; name: string };
 type Dependencies = { db: Database; clock: Clock };
 type Told<Body> = { task: Task<Body> | AppError; remembered: Heard['known'] };
 
+/** What of a body has happened by now. A lesson may begin later, and a dispute be due. */
+const happenings = ['createdAt', 'emailVerifiedAt'];
+
+/** @throws AppError 422 naming what lies ahead of our clock: it would come before all else, and wait since a day to come. */
+const requireHappened = (body: unknown, now: Date) => {
+  // Of a booking, beside what happened to it.
+  const { fields = body } = body as { fields?: unknown };
+  const said = fields as Readonly<Record<string, unknown>>;
+  for (const field of happenings) {
+    const at = said[field];
+    if (typeof at === 'string') requireNotAhead(field, at, now);
+  }
+};
+
 /** @returns what to do with an item. @throws AppError where nothing is done. */
 const taskOf = <Body>(item: Item<Body>, known: Known, contentHash: string, now: Date): Task<Body> => {
   const { recordId } = known;
@@ -47,7 +61,9 @@ const taskOf = <Body>(item: Item<Body>, known: Known, contentHash: string, now: 
     return { ...item, decision: 'same', recordId };
   }
   if (version.sourceUpdatedAt !== undefined) requireNotAhead('sourceUpdatedAt', version.sourceUpdatedAt, now);
-  return { ...item, decision: decide(known, { version, contentHash, isOfUpload }), recordId };
+  const decision = decide(known, { version, contentHash, isOfUpload });
+  if (decision === 'create' || decision === 'replace') requireHappened(item.body, now);
+  return { ...item, decision, recordId };
 };
 
 /**
