@@ -153,12 +153,13 @@ export const desk = {
       ({ until, forAnswer }) => until !== null || forAnswer,
       { path: ['until'], error: 'validation.required' },
     ),
-    response: oneOf(DeskItem),
+    response: oneOf(DeskItem.extend({ assigneeBefore: Person.nullable() })),
   }),
   resume: endpoint('POST /api/v1/admin/desk/resume', {
     access: 'editor',
-    summary: 'Bring an item back that was put aside; it stays with whoever had it',
-    body: Item,
+    summary:
+      'Bring an item back that was put aside; it stays with whoever had it, or is whose it was before where that is said',
+    body: Item.extend({ assigneeId: Id.nullable().optional() }),
     response: oneOf(DeskItem),
   }),
 };

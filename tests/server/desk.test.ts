@@ -644,6 +644,22 @@ describe.each(engines)('the desk on $name', (engine) => {
     ]);
   });
 
+  it('is whose it was before, once putting it aside is undone', async () => {
+    const [nobodys, others] = [await report(ago(3)), await report(ago(2))];
+    await wait('superAdmin', others, { until: '2026-11-27' });
+    await server.call(desk.resume, { as: 'superAdmin', body: others });
+    for (const [key, name] of [
+      [nobodys, undefined],
+      [others, 'superAdmin Test'],
+    ] as const) {
+      const putAside = (await wait('admin', key, { until: '2026-11-27' })).body.data;
+      expect([putAside.assignee?.name, putAside.assigneeBefore?.name]).toEqual(['admin Test', name]);
+      const body = { ...key, assigneeId: putAside.assigneeBefore?.id ?? null };
+      const back = await server.call(desk.resume, { as: 'admin', body });
+      expect([back.body.data.waits, back.body.data.assignee?.name]).toEqual([null, name]);
+    }
+  });
+
   it('is told once by the trail, though two bring it back at once, and somebody what nobody had put aside', async () => {
     const [key, never] = [await report(ago(3)), await report(ago(2))];
     await wait('admin', key, { until: '2026-11-27' });

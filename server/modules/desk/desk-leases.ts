@@ -135,12 +135,12 @@ export const forgetDecided = (transaction: Transaction, before: Date) => {
 export const bringBack = async (
   transaction: Transaction,
   { kind, id }: DeskKey,
-  { assigneeId, putAsideAt }: { assigneeId?: string | null; putAsideAt?: Date } = {},
+  { assigneeId, putAsideAt }: { assigneeId?: string | null | undefined; putAsideAt?: Date } = {},
 ): Promise<boolean> => {
   const rows = await select(
     transaction,
     sql`update ${deskItems} as desk set wait_until = null, waits_for_answer = false, wait_reason = null
-      ${assigneeId === undefined ? sql`` : sql`, assignee_id = ${assigneeId}::uuid`}
+      ${assigneeId === undefined ? sql`` : sql`, assignee_id = (select ${accounts.id} from ${accounts} where ${accounts.id} = ${assigneeId}::uuid)`}
       where kind = ${kind} and record_id = ${id} ${putAsideAt ? sql`and ${isPutAside({ kind, id }, putAsideAt)}` : sql``}
       returning kind`,
   );

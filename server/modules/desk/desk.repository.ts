@@ -226,25 +226,33 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
       acting: Acting,
       at: AtDesk,
       { until, forAnswer, reason, ...key }: DeskKey & { until: string | null; forAnswer: boolean; reason: string },
-    ): Promise<DeskItem> => {
+    ): Promise<DeskItem & { assigneeBefore: DeskItem['assignee'] }> => {
       const now = clock.now();
       const begins = until === null ? null : startOfDay(until, knownTimeZone(at.settings.timezone));
       if (begins && begins <= now) throw invalidField('until', 'validation.day_begun');
       return db.transact(acting, async (transaction) => {
         const wait = { until: begins, forAnswer, reason };
+        const before = await readItem(transaction, at, key);
         if (!(await putAside(transaction, key, wait, { callerId: at.callerId, now, over: false })))
           throw await notTheirs(transaction, at, key);
         const item = await readItem(transaction, at, key);
         if (!item) throw deskDone();
         await recordWait(transaction, item, 'putAside');
-        return item;
+        return { ...item, assigneeBefore: before?.assignee ?? null };
       });
     },
 
-    /** @throws AppError 409 where it is decided. */
-    resume: (acting: Acting, at: AtDesk, key: DeskKey): Promise<DeskItem> =>
+    /**
+     * @param assigneeId whose it was before it was put aside, where that is undone.
+     * @throws AppError 409 where it is decided.
+     */
+    resume: (
+      acting: Acting,
+      at: AtDesk,
+      { assigneeId, ...key }: DeskKey & { assigneeId?: string | null | undefined },
+    ): Promise<DeskItem> =>
       db.transact(acting, async (transaction) => {
-        const wasPutAside = await bringBack(transaction, key, { putAsideAt: clock.now() });
+        const wasPutAside = await bringBack(transaction, key, { assigneeId, putAsideAt: clock.now() });
         const item = await readItem(transaction, at, key);
         if (!item) throw deskDone();
         // Neither the second of two who do so at once nor whoever is late brings anything back.

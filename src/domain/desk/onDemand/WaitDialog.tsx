@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type HttpError, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { addDays, isDay } from '#contract/dates.ts';
-import { type DeskItem, type DeskKey, desk } from '#contract/desk.ts';
+import { type DeskKey, desk } from '#contract/desk.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { Reason } from '#contract/primitives.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { useMarketplaceToday } from '#src/domain/settings/useMarketplaceToday.ts';
@@ -39,7 +40,7 @@ export const WaitDialog = ({ item, close, goOn }: Props) => {
   const isNoDay = until !== '' && !isDay(until);
   const isWithoutReason = !Reason.safeParse(reason).success;
 
-  const { mutate, isPending, error } = useMutation<{ data: DeskItem }, HttpError, AbortSignal>({
+  const { mutate, isPending, error } = useMutation<ResponseOf<typeof desk.wait>, HttpError, AbortSignal>({
     mutationKey: [deskKey],
     mutationFn: (signal) =>
       callApi(desk.wait, {

@@ -4,7 +4,7 @@ import { useNamed } from '#src/i18n/useNamed.ts';
 import { useBringBack } from '../useBringBack.ts';
 import { useDeskText } from '../useDeskText.ts';
 
-type Props = { item: DeskItem } & ToastPlace;
+type Props = { item: DeskItem & { assigneeBefore: DeskItem['assignee'] } } & ToastPlace;
 
 /** Says that an item was put aside, with the way back. */
 export const WaitToast = ({ item, ...place }: Props) => {
@@ -12,5 +12,12 @@ export const WaitToast = ({ item, ...place }: Props) => {
   const text = useDeskText();
   const bringBack = useBringBack();
   const message = named(text('waits'), item.name);
-  return <UndoToast {...place} message={message} action={text('undo')} undo={() => void bringBack(item)} />;
+  return (
+    <UndoToast
+      {...place}
+      message={message}
+      action={text('undo')}
+      undo={() => void bringBack(item, item.assigneeBefore?.id ?? null)}
+    />
+  );
 };

@@ -1,5 +1,7 @@
 import { within } from '@testing-library/react';
+import { isNotNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { deskItems } from '#server/modules/desk/desk.table.ts';
 // Loaded with the test file, so that no test waits for them.
 import '#src/domain/desk/onDemand/RunBar.tsx';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
@@ -34,4 +36,18 @@ it('an item that is being put aside is found again with its day and its tick, as
   const third = await putAside();
   expect([third.day, third.reason].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
   expect(third.tick).not.toBeChecked();
+});
+
+it('an item is nobody’s again that was put aside, once that is undone', async () => {
+  const { screen, user, db } = await startApp({ role: 'admin', url: '/admin/desk', seed: seedMarketplace });
+  await user.click(await screen.findByRole('button', { name: 'Start' }));
+  await user.click(await screen.findByRole('button', { name: 'Put aside…', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Put this aside?' }));
+  await user.type(await dialog.findByRole('textbox', { name: /^Until/ }), '01/03/2099');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'They are away');
+  await user.click(dialog.getByRole('button', { name: 'Put aside' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/^Back on the desk/)).toBeVisible();
+  const [item] = await db.select().from(deskItems).where(isNotNull(deskItems.notedAt));
+  expect(item).toMatchObject({ waitUntil: null, assigneeId: null });
 });
