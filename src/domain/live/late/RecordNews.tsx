@@ -150,11 +150,12 @@ const useLastChange = (place: Place) => {
     return followNews({
       pace: manyPace,
       spread: manySpread,
-      // Whether it is among those that are not named, nobody says. One's own change, as in another tab, is nothing to be told of: it is loaded once no
-      // question is open.
+      // Whether it is among those that are not named, nobody says. What was changed below a question is loaded once none is open, so that nothing is
+      // offered that a colleague has done; what is gone stays to be read.
       hear: ({ many, changes }) =>
         many.some((kind) => kinds.includes(kind)) ||
-        (isDeciding() && changes.some((one) => kinds.includes(one.kind) && one.id === place.id && isOwn(one))),
+        (isDeciding() &&
+          changes.some(({ kind, id, action }) => kinds.includes(kind) && id === place.id && action !== 'deleted')),
       isInTheWay: isDeciding,
       look: load,
     });

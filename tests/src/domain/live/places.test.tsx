@@ -136,7 +136,10 @@ it('a form says what the person has changed elsewhere meanwhile, as in another t
   );
 });
 
-it('what the person has changed elsewhere while a question was open is loaded once it is closed', async () => {
+it.each([
+  ['the person has changed elsewhere', 'admin'],
+  ['a colleague has changed', 'superAdmin'],
+] as const)('what %s while a question was open is loaded once it is closed', async (_, role) => {
   liveStore.setOpen(true);
   const { screen, user, db, seeded, people } = await startApp({
     role: 'admin',
@@ -148,10 +151,11 @@ it('what the person has changed elsewhere while a question was open is loaded on
   const question = within(await screen.findByRole('dialog', { name: 'Suspend Asha?' }));
   await db.execute(sql`alter table accounts disable trigger user`);
   await db.update(accounts).set({ displayName: 'Asha Rao' }).where(eq(accounts.id, id));
-  const by = { id: people.admin, name: 'admin Test' };
+  const by = { id: people[role], name: 'admin Test' };
   act(() => liveStore.news({ changes: [{ kind: 'user', id, action: 'changed', decision: null, by }], many: [] }));
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByRole('heading', { name: 'Asha Rao' }, { timeout: 5_000 })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show' })).toBeNull());
 });
 
 /** Resolved from outside. */
