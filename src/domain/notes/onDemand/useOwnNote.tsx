@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { type HttpError, useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { type Note, noteRestoreSeconds, notes } from '#contract/notes.ts';
 import { readUser } from '#src/authProvider/session.ts';
@@ -32,12 +32,14 @@ export const useRemove = (note: Note) => {
   const notify = useNotify();
   const notifyText = useNotifyText();
   const askAgain = useAskAgain(note);
+  const sayGone = () =>
+    notify(<RemovedToast note={note} />, { type: 'info', autoHideDuration: (noteRestoreSeconds - 10) * 1000 });
   return useMutation({
     mutationKey: [noteKey],
     mutationFn: () => callApi(notes.remove, { params: { id: note.id }, body: { version: note.version } }),
-    onSuccess: () =>
-      notify(<RemovedToast note={note} />, { type: 'info', autoHideDuration: (noteRestoreSeconds - 10) * 1000 }),
-    onError: ({ message }) => notifyText(message, 'error'),
+    onSuccess: sayGone,
+    // It is gone already, as where only the answer was lost.
+    onError: ({ status, message }: HttpError) => (status === 404 ? sayGone() : notifyText(message, 'error')),
     onSettled: askAgain,
   });
 };

@@ -8,6 +8,7 @@ import '#src/domain/notes/onDemand/Notes.tsx';
 import { draftKey, readDraft, writeDraft } from '#src/form/drafts/draftStorage.ts';
 import { failFetched } from '#tests/support/fail-fetched.ts';
 import { holdFetched } from '#tests/support/hold-fetched.ts';
+import { loseFetched } from '#tests/support/lose-fetched.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
@@ -285,6 +286,25 @@ describe('notes on a record', () => {
     await user.click(within(item).getByRole('button', { name: 'Save' }));
     await expect.poll(() => db.$count(notes, like(notes.text, '%again'))).toBe(1);
     expect(await mentionedIn('One')).toEqual(one);
+  });
+
+  it('are removed, with a way back, where the answer was lost and they are removed once more', async () => {
+    const seed = seedNote({ by: 'admin@people.test', text: 'Paid on Monday' });
+    const { user } = await startApp({ role: 'admin', url: onTutor, seed });
+    const remove = await screen.findByRole('button', { name: /^Remove the note of/ });
+    const lost = loseFetched((_, url) => url.includes('/note'));
+    await user.click(remove);
+    expect(await screen.findByText(/No connection/)).toBeVisible();
+    // It is asked once more whether it is there.
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Remove the note of/ })).toBeEnabled(), {
+      timeout: 5000,
+    });
+    lost.letThrough();
+    await user.click(screen.getByRole('button', { name: /^Remove the note of/ }));
+    expect(await screen.findByText('Note removed')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Paid on Monday')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Paid on Monday')).toBeVisible();
   });
 
   it('are written once where the answer was lost and they are sent again', async () => {
