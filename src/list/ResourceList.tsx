@@ -16,6 +16,7 @@ import { ResourceTable } from './ResourceTable.tsx';
 import { useCanSelect } from './useCanSelect.ts';
 import { useFirstPage } from './useFirstPage.ts';
 import { useIsPhone } from './useIsPhone.ts';
+import { useListFailed } from './useListFailed.ts';
 import { useRepairedParams } from './useRepairedParams.ts';
 
 /** Where a network comes back, live news say how the rows differ by now: none moves under the pointer. */
@@ -54,9 +55,10 @@ type Props<Row extends RaRecord> = {
  */
 export const ResourceList = <Row extends RaRecord>(look: Props<Row>) => {
   const firstPage = useFirstPage();
+  const onError = useListFailed();
   return (
     useRepairedParams() && (
-      <ListBase<Row> {...firstPage} queryOptions={asked}>
+      <ListBase<Row> {...firstPage} queryOptions={{ ...asked, onError }}>
         <FilterValuesProvider>
           <Look {...look} />
         </FilterValuesProvider>
