@@ -8,8 +8,9 @@ type Call = { id: Identifier; data?: Record<string, unknown>; signal?: AbortSign
  * A declared action of the resource in context, such as approving a tutor. Afterwards all queries of the resource are invalidated.
  *
  * @example
- * const { mutate, isPending, error } = useResourceAction('changeStatus');
- * mutate({ id: tutor.id, data: { status: 'approved', reason: null, version: tutor.version } }, { onSuccess: close });
+ * // Not `mutate`, which calls nobody back who has left before the answer.
+ * const { mutateAsync, isPending, error } = useResourceAction('changeStatus');
+ * void mutateAsync({ id: tutor.id, data: { status: 'approved', reason: null, version: tutor.version } }).then(close, onError);
  */
 export const useResourceAction = (action: string) => {
   const resource = useResourceContext();

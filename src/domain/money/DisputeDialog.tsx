@@ -10,6 +10,7 @@ import { useDecisionLetter } from '#src/domain/letters/useDecisionLetter.tsx';
 import { parseAmount } from '#src/fields/formatNumber.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { ReasonField } from '#src/form/ReasonField.tsx';
+import { useMadeBefore } from '#src/form/useMadeBefore.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
@@ -29,7 +30,7 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
   const locale = useLocale() ?? 'en';
   const { bookingId, currency, refundableCents, version } = booking;
   const [incomplete, setIncomplete] = useState(false);
-  const { mutate, isPending, error } = useResourceAction('decideDispute');
+  const { mutateAsync, isPending, error } = useResourceAction('decideDispute');
   const sending = isPending && error === null;
   // A booking may be disputed again, which is another question.
   const dialog = `dispute ${booking.dispute?.disputedAt}`;
@@ -46,6 +47,7 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
   };
   const decided = useDecided('resources.transactions.dispute_decided', end);
   const errorText = useMoneyError(error);
+  const madeBefore = useMadeBefore<Transaction>(onError);
 
   const partCents = parseAmount(typed, currency, locale) ?? undefined;
   const isPart = outcome === 'part';
@@ -69,8 +71,14 @@ export const DisputeDialog = ({ booking: given, close }: { booking: Transaction;
   const send = (signal: AbortSignal) => {
     setIncomplete(true);
     if (!outcome || !isAmount || !isReason || (hasRefund && !letter.isComplete)) return;
-    const data = { outcome, refundCents: isPart ? partCents : null, reason, version, letter: letter.choice };
-    mutate({ id: bookingId, data, signal }, { onSuccess: decided, onError });
+    const words = { outcome, refundCents: isPart ? partCents : null, reason, letter: letter.choice };
+    const isMade = ({ dispute: now }: Transaction) =>
+      now?.decision?.outcome === outcome &&
+      now.disputedAt === booking.dispute?.disputedAt &&
+      now.decision.reason === reason.trim() &&
+      (!isPart || now.decision.refundCents === partCents);
+    const onRefused = madeBefore(words, isMade, decided);
+    void mutateAsync({ id: bookingId, data: { ...words, version }, signal }).then(decided, onRefused);
   };
   return (
     <ConfirmDialog

@@ -13,6 +13,7 @@ import { DateTextField } from '#src/form/dates/DateTextField.tsx';
 import { useKeptHint } from '#src/form/drafts/useKeptHint.ts';
 import { useKeptText } from '#src/form/drafts/useKeptText.ts';
 import { ReasonField } from '#src/form/ReasonField.tsx';
+import { useMadeBefore } from '#src/form/useMadeBefore.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
 import { useSeen } from '#src/form/useSeen.ts';
 import { useTooLong } from '#src/form/useTooLong.ts';
@@ -34,7 +35,7 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
   const timeZone = usePersonTimeZone();
   const { bookingId, payoutStatus, currency, version } = booking;
   const [incomplete, setIncomplete] = useState(false);
-  const { mutate, isPending, error } = useOpenDispute();
+  const { mutateAsync, isPending, error } = useOpenDispute();
   const sending = isPending && error === null;
   // One that was decided since is another.
   const dialog = `open ${booking.dispute?.disputedAt ?? ''}`;
@@ -46,6 +47,11 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
     close();
   };
   const errorText = useMoneyError(error);
+  const madeBefore = useMadeBefore<Transaction>(onError);
+  const opened = () => {
+    notifyText(say('opened'), 'success');
+    end();
+  };
   const isNote = Reason.safeParse(note.text).success;
   const today = dayAt(new Date(), timeZone);
   const isPast = isDay(day) && day < today;
@@ -57,16 +63,14 @@ export const OpenDisputeDialog = ({ booking: given, close }: { booking: Transact
     setIncomplete(true);
     if (!isNote || isPast || tooMuch || (day !== '' && !isDay(day))) return;
     const dueAt = day === '' ? null : endOfDay(day, timeZone);
-    mutate(
-      { id: bookingId, body: { note: note.text, dueAt, evidence: evidence.text.trim() || null, version }, signal },
-      {
-        onSuccess: () => {
-          notifyText(say('opened'), 'success');
-          end();
-        },
-        onError,
-      },
-    );
+    const words = { note: note.text, dueAt, evidence: evidence.text.trim() || null };
+    const isMade = ({ dispute: now }: Transaction) =>
+      now !== null &&
+      now.disputedAt !== booking.dispute?.disputedAt &&
+      now.note === words.note.trim() &&
+      now.evidence === words.evidence;
+    const onRefused = madeBefore(words, isMade, opened);
+    void mutateAsync({ id: bookingId, body: { ...words, version }, signal }).then(opened, onRefused);
   };
   return (
     <ConfirmDialog

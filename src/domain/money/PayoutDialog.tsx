@@ -21,7 +21,7 @@ export const PayoutDialog = ({ booking: given, status, close }: Props) => {
   const say = useViewTexts(decisionTexts);
   const decided = useDecided(`resources.transactions.payout_now.${status}`, close);
   const locale = useLocale() ?? 'en';
-  const { mutate, isPending, error } = useResourceAction('decidePayout');
+  const { mutateAsync, isPending, error } = useResourceAction('decidePayout');
   const errorText = useMoneyError(error);
   const madeBefore = useMadeBefore<Transaction>(onError);
   const { bookingId, version, refundableCents, currency, carrier, tutorName } = booking;
@@ -31,7 +31,7 @@ export const PayoutDialog = ({ booking: given, status, close }: Props) => {
   const send = (reason: string | null, signal: AbortSignal) => {
     const isMade = ({ payoutDecision: now }: Transaction) => now?.status === status && now.reason === reason?.trim();
     const onRefused = madeBefore([status, reason], isMade, decided);
-    mutate({ id: bookingId, data: { status, reason, version }, signal }, { onSuccess: decided, onError: onRefused });
+    void mutateAsync({ id: bookingId, data: { status, reason, version }, signal }).then(decided, onRefused);
   };
   return (
     <ReasonDialog

@@ -42,7 +42,7 @@ export const RefundDialog = ({ booking: given, again, close }: Props) => {
   const { bookingId, currency, refundableCents, carrier, version, refunds } = booking;
   const wanted = again ? leftFailedCents(refunds) : refundableCents;
   const [incomplete, setIncomplete] = useState(false);
-  const { mutate, isPending, error } = useResourceAction('requestRefund');
+  const { mutateAsync, isPending, error } = useResourceAction('requestRefund');
   const drawn = useDrawnKey();
   const dialog = again ? `refund ${again.id}` : 'refund';
   const sending = isPending && error === null;
@@ -72,7 +72,7 @@ export const RefundDialog = ({ booking: given, again, close }: Props) => {
     setIncomplete(true);
     if (!isAmount || !isReason || !letter.isComplete) return;
     const data = { amountCents, code, reason, version, letter: letter.choice };
-    mutate({ id: bookingId, data: { ...data, id: drawn.keyOf(data) }, signal }, { onSuccess: decided, onError });
+    void mutateAsync({ id: bookingId, data: { ...data, id: drawn.keyOf(data) }, signal }).then(decided, onError);
   };
   const most = formatMoney(refundableCents, currency, locale);
   return (

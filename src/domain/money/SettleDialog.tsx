@@ -27,7 +27,7 @@ export const SettleDialog = ({ booking: given, refund, status, close }: Props) =
   const say = useViewTexts(decisionTexts);
   const locale = useLocale() ?? 'en';
   const [incomplete, setIncomplete] = useState(false);
-  const { mutate, isPending, error } = useResourceAction('settleRefund');
+  const { mutateAsync, isPending, error } = useResourceAction('settleRefund');
   const { text, keptSince, change, drop } = useKeptText(`${status} ${refund.id}`, isPending && error === null);
   const hint = useKeptHint(keptSince);
   const end = () => {
@@ -50,9 +50,9 @@ export const SettleDialog = ({ booking: given, refund, status, close }: Props) =
     const isMade = ({ id, ...now }: Refund) =>
       id === refund.id && now.status === status && now[isDone ? 'reference' : 'failure'] === text.trim();
     const onRefused = madeBefore(words, ({ refunds }) => refunds.some(isMade), decided);
-    mutate(
-      { id: booking.bookingId, data: { ...words, version: booking.version }, signal },
-      { onSuccess: decided, onError: onRefused },
+    void mutateAsync({ id: booking.bookingId, data: { ...words, version: booking.version }, signal }).then(
+      decided,
+      onRefused,
     );
   };
   return (

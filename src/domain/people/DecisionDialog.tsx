@@ -36,7 +36,7 @@ export const DecisionDialog = ({ about, to: status, asksWhy, path = status, hasL
   const name = person?.displayName ?? '';
   const letter = useDecisionLetter({ about, id, status });
   const sayDecided = useSayDecided();
-  const { mutate, isPending, error } = useResourceAction('changeStatus');
+  const { mutateAsync, isPending, error } = useResourceAction('changeStatus');
   const wordOf = (one: string) => translate(`resources.${resource}.status.${one}`);
   const errorText = useDecisionError<Person>(error, (now) => ({
     status: wordOf(now.status),
@@ -52,7 +52,7 @@ export const DecisionDialog = ({ about, to: status, asksWhy, path = status, hasL
     const words = { status, reason, letter: letter.choice };
     const isMade = (now: Person) => now.status === status && now.statusReason === (reason?.trim() ?? null);
     const onRefused = madeBefore(words, isMade, say);
-    mutate({ id, data: { ...words, version: person?.version }, signal }, { onSuccess: say, onError: onRefused });
+    void mutateAsync({ id, data: { ...words, version: person?.version }, signal }).then(say, onRefused);
   };
   const below = (reason: string) => (
     <>

@@ -24,7 +24,7 @@ export const StateDialog = ({ state: { source, states, current }, to, close }: S
   const name = useRecordName(record);
   const wordOf = useWordOf(source);
   const [from] = useState(current);
-  const { mutate, isPending, error } = useResourceAction('changeStatus');
+  const { mutateAsync, isPending, error } = useResourceAction('changeStatus');
   const errorText = useDecisionError(error, (now) => ({ status: wordOf(now[source]) }));
   const asksWhy = needsReason(states, to, from);
   const action = translate(`resources.${resource}.actions.${to}`);
@@ -38,10 +38,7 @@ export const StateDialog = ({ state: { source, states, current }, to, close }: S
     const words = { status: to, reason };
     const isMade = (now: RaRecord) => now[source] === to && now.statusReason === (reason?.trim() ?? null);
     const onRefused = madeBefore(words, isMade, say);
-    mutate(
-      { id: record.id, data: { ...words, version: record.version }, signal },
-      { onSuccess: say, onError: onRefused },
-    );
+    void mutateAsync({ id: record.id, data: { ...words, version: record.version }, signal }).then(say, onRefused);
   };
   return (
     <ReasonDialog

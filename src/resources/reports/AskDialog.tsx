@@ -25,7 +25,7 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
   const text = useCaseText();
   const today = useMarketplaceToday();
   const [incomplete, setIncomplete] = useState(false);
-  const { mutate, isPending, error } = useCaseCall('ask');
+  const { mutateAsync, isPending, error } = useCaseCall('ask');
   const errorText = useDecisionError<Report>(error, (now) => ({
     status: translate(`resources.reports.status.${now.status}`),
     reason: now.question?.text ?? null,
@@ -62,7 +62,7 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
     };
     // To ask once more would write to them twice.
     const onRefused = madeBefore(words, isMade, onSuccess);
-    mutate({ id, body, signal }, { onSuccess, onError: onRefused });
+    void mutateAsync({ id, body, signal }).then(onSuccess, onRefused);
   };
 
   return (

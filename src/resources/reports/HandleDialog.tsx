@@ -86,15 +86,13 @@ export const HandleDialog = ({ report: given, status, close }: Props) => {
         onRefused(refused);
         if (['conflict.version', 'conflict.not_together'].includes(refused.body?.code)) tick(undefined);
       };
-      closeTogether.mutate({ id, body, signal }, { onSuccess: say, onError: onTogetherError });
+      void closeTogether.mutateAsync({ id, body, signal }).then(say, onTogetherError);
       return;
     }
     if (!isThat && !letter.isComplete) return;
     closeTogether.reset();
-    handle.mutate(
-      { id, data: { status, assigneeId, resolution, version, letter: isThat ? null : letter.choice }, signal },
-      { onSuccess: say, onError: onRefused },
-    );
+    const data = { status, assigneeId, resolution, version, letter: isThat ? null : letter.choice };
+    void handle.mutateAsync({ id, data, signal }).then(say, onRefused);
   };
 
   const below = (reason: string) => (

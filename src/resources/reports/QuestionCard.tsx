@@ -24,7 +24,7 @@ const AnswerDialog = ({ report: given, askedAt, name, close }: Props) => {
   const translate = useTranslate();
   const text = useCaseText();
   const notifyText = useNotifyText();
-  const { mutate, isPending, error } = useCaseCall('answer');
+  const { mutateAsync, isPending, error } = useCaseCall('answer');
   const errorText = useDecisionError<Report>(error, ({ status, question }) => ({
     status: translate(`resources.reports.status.${status}`),
     reason: question?.answer?.text ?? question?.text ?? null,
@@ -53,7 +53,8 @@ const AnswerDialog = ({ report: given, askedAt, name, close }: Props) => {
       pending={isPending}
       error={errorText}
       confirm={(answer, signal) =>
-        answer !== null && mutate({ id, body: { answer, version }, signal }, { onSuccess, onError: refusedAs(answer) })
+        answer !== null &&
+        void mutateAsync({ id, body: { answer, version }, signal }).then(onSuccess, refusedAs(answer))
       }
       close={close}
     />

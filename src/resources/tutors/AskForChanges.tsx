@@ -33,7 +33,7 @@ const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void })
   );
   const letter = useDecisionLetter({ about: 'tutor', id, status: changesRequested, names: JSON.stringify(names) });
   const sayDecided = useSayDecided();
-  const { mutate, isPending, error } = useResourceAction('askForChanges');
+  const { mutateAsync, isPending, error } = useResourceAction('askForChanges');
   const errorText = useDecisionError<Tutor>(error, (now) =>
     isAskable(now)
       ? {
@@ -56,7 +56,7 @@ const AskDialog = ({ tutor: given, close }: { tutor: Tutor; close: () => void })
     if (!letter.isComplete) return;
     // To ask once more would write to them twice.
     const onRefused = madeBefore([letter.choice ?? null, refused], isAskedNow, onSuccess);
-    mutate({ id, data: { version, letter: letter.choice, refused }, signal }, { onSuccess, onError: onRefused });
+    void mutateAsync({ id, data: { version, letter: letter.choice, refused }, signal }).then(onSuccess, onRefused);
   };
   return (
     <ReasonDialog

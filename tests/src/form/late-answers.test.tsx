@@ -109,7 +109,7 @@ describe('an answer that comes when one has gone elsewhere', () => {
     expect((await ask()).getByLabelText('Reason')).toHaveValue('Same stolen card');
   });
 
-  it('keeps no reason that was taken', async () => {
+  it('says that a decision was made, and keeps no reason that was taken', async () => {
     const { screen, user, db, people } = await startApp({ role: 'admin', url: '/admin/users' });
     popTo(`/admin/users/${people.user}`);
     await user.click(await screen.findByRole('button', { name: 'Suspend' }));
@@ -124,6 +124,8 @@ describe('an answer that comes when one has gone elsewhere', () => {
     expect(kept()).toHaveLength(1);
     changes.letGo();
     await expect.poll(kept).toEqual([]);
+    expect(await screen.findByText('user Test is now: Suspended')).toBeVisible();
+    expect(window.location.pathname).toBe('/admin/languages');
     const [person] = await db.select().from(accounts).where(eq(accounts.id, people.user));
     expect(person).toMatchObject({ status: 'suspended' });
   });

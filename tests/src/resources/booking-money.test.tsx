@@ -325,6 +325,29 @@ describe('the money of a booking', () => {
     },
   );
 
+  it('is disputed, and that is decided, by oneself where the answer was lost and it is sent again', async () => {
+    const { screen, user, press, dialog, say, confirm } = await open();
+    const sendTwice = async (action: string) => {
+      const lost = loseFetched((method) => method === 'POST');
+      await confirm(action);
+      expect(await (await dialog()).findByText(/No connection/)).toBeVisible();
+      lost.letThrough();
+      await confirm(action);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await press('Record dispute…');
+    await say(/^What is disputed/, 'Nobody came');
+    await sendTwice('Record');
+    expect((await screen.findAllByText('Nobody came')).length).toBeGreaterThan(0);
+    await press('Decide dispute…');
+    await user.click((await dialog()).getByRole('combobox', { name: 'Outcome' }));
+    await user.click(await screen.findByRole('option', { name: 'In part' }));
+    await say(/^Refund/, '10');
+    await say(/^Reason/, 'A quarter of it was lost');
+    await sendTwice('Decide');
+    expect(await screen.findByRole('heading', { name: 'Dispute: In part' })).toBeVisible();
+  });
+
   it('stands below the price in the list as long as it waits', async () => {
     const { screen, user, press, say, confirm } = await open();
     await press('Refund…');
