@@ -114,17 +114,21 @@ const compare = async ({ dataDir, url }: Place, told: readonly Told[], acknowled
       if (nth > 0 && sequence <= (told[nth - 1]?.sequence ?? 0)) problems.push(`${sequence} came after a later one.`);
     if (new Set(told.map(({ id }) => id)).size !== told.length) problems.push('An event was told twice.');
     // The trail has what was committed and nothing else; triggers write it in the same transaction.
-    const rows = await select<{ seq: string }>(
+    const rows = await select<{ seq: string; decided: boolean }>(
       db,
-      sql`select seq::text as seq from audit_events where (entity = 'level' and action in ('created', 'changed', 'deleted'))
-          or (entity = 'tutor' and action = 'changed' and changes -> 'status' is not null) order by seq`,
+      sql`select seq::text as seq, (entity = 'level' and action in ('created', 'changed', 'deleted'))
+          or (entity = 'tutor' and action = 'changed' and changes -> 'status' is not null) as decided
+        from audit_events order by seq`,
     );
     const sequences = new Set(told.map(({ sequence }) => String(sequence)));
-    const missing = rows.filter(({ seq }) => !sequences.has(seq));
+    const missing = rows.filter(({ seq, decided }) => decided && !sequences.has(seq));
     if (missing.length > 0)
       problems.push(`${missing.length} committed decisions are missing: ${JSON.stringify(missing.slice(0, 3))}`);
-    if (told.length > rows.length)
-      problems.push(`${told.length - rows.length} events are of nothing that was committed.`);
+    // Of other rounds as well, which were before these.
+    const committed = new Set(rows.map(({ seq }) => seq));
+    const other = told.filter(({ sequence }) => !committed.has(String(sequence)));
+    if (other.length > 0)
+      problems.push(`${other.length} events are of nothing that was committed: ${JSON.stringify(other.slice(0, 3))}`);
   } finally {
     await close();
   }
