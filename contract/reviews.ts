@@ -11,7 +11,8 @@ export const Review = defineEntity('review', {
     tutor: via('booking', 'tutor'),
     student: via('booking', 'user'),
     stars: whole({ from: 1, to: 5 }),
-    text: longText({ most: 2000 }),
+    /** Empty where somebody gave stars alone. */
+    text: longText({ least: 0, most: 2000 }),
     /** Only visible ones count in the tutor's rating. */
     status: states({ visible: { to: { hidden: { reason: 'required' } } }, hidden: { to: { visible: {} } } }),
     source: madeAs(Source.nullable(), { listed: false }),

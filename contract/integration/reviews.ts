@@ -8,7 +8,10 @@ import { ExternalIdParams, sourcedBody, Told } from './sourced.ts';
 export const IncomingReview = sourcedBody('review', {
   booking: ExternalId.meta({ description: 'Of the lesson, which says whose review it is and of whom' }),
   stars: Review.fields.stars.schema,
-  text: Review.fields.text.schema,
+  text: Review.fields.text.schema
+    .nullable()
+    .default(null)
+    .meta({ description: 'Left out, or empty, where the student gave stars alone' }),
   createdAt: Instant.meta({ description: 'When it was written' }),
 }).meta({ id: 'IncomingReview' });
 export type IncomingReview = z.output<typeof IncomingReview>;

@@ -129,6 +129,21 @@ create table if not exists reports (
 alter table reports add column if not exists question jsonb;
 alter table reports add column if not exists answer text;
 
+-- What students say of lessons that were held, one for each.
+create table if not exists reviews (
+  id text primary key,
+  booking text not null unique references bookings,
+  -- Grows with each change, and goes to Lectern as sourceVersion.
+  version integer not null default 1,
+  stars integer not null check (stars between 1 and 5),
+  -- Empty where somebody gave stars alone.
+  text text not null,
+  created_at timestamptz not null default now(),
+  -- What Lectern's staff decided.
+  status text not null default 'visible' check (status in ('visible', 'hidden', 'removed')),
+  status_reason text
+);
+
 -- Documents of tutors and evidence of reports.
 create table if not exists files (
   id text primary key,

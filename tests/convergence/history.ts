@@ -142,7 +142,7 @@ export const historyOf = (chance: Chance, size: Size): Message[] => {
       externalId: key,
       booking: bookings[nth],
       stars: chance.between(1, 5),
-      text: `What it was like, told for the ${version}th time`,
+      text: chance.percent(60) ? '' : `What it was like, told for the ${version}th time`,
       createdAt: '2025-02-21T00:00:00.000Z',
     })),
   );

@@ -9,8 +9,8 @@ import { expectVisible } from '#tests/support/verbs.ts';
 /** What each can look at, by who is signed in. */
 const pages = {
   nobody: ['/', '/?subject=s-1', '/sign-up', '/sign-in', '/apply', '/pages/privacy', '/behind-the-scenes', '/nowhere'],
-  tutor: ['/account', '/bookings/b-1', '/bookings/b-1/complain'],
-  student: ['/account', '/tutors/<tutor>', '/bookings/b-1', '/bookings/b-1/complain'],
+  tutor: ['/account', '/bookings/b-1', '/bookings/b-1/complain', '/bookings/b-2'],
+  student: ['/account', '/tutors/<tutor>', '/bookings/b-1', '/bookings/b-1/complain', '/bookings/b-2'],
 } as const;
 
 describe('the pages of the example marketplace', () => {
@@ -23,6 +23,12 @@ describe('the pages of the example marketplace', () => {
       .sql`insert into bookings (id, tutor, student, subject, level, starts_at, duration_minutes, amount_cents,
         fee_cents, payout_cents, currency, status, payment)
       values ('b-1', ${site.tutor.id}, ${site.student.id}, 's-2', 'l-1', now(), 60, 4250, 638, 3612, 'EUR', 'confirmed', 'failed')`;
+    await site.db
+      .sql`insert into bookings (id, tutor, student, subject, level, starts_at, duration_minutes, amount_cents,
+        fee_cents, payout_cents, currency, status, payment)
+      values ('b-2', ${site.tutor.id}, ${site.student.id}, 's-2', 'l-1', now() - interval '1 day', 60, 4250, 638, 3612, 'EUR', 'completed', 'paid')`;
+    await site.db
+      .sql`insert into reviews (id, booking, stars, text) values ('v-1', 'b-2', 4, 'A good lesson, though a little fast.')`;
     await site.db.sql`insert into heard (id, sequence, type, record, at, way)
       values ('e-1', 1, 'tutor.suspended', 'tutor/t-0123456789', now(), 'webhook')`;
     await site.db.sql`insert into outbox (record, message, refusal)

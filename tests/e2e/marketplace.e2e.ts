@@ -191,6 +191,32 @@ describe('a marketplace of its own beside Lectern', () => {
     expect(await tutor.locator('main').innerText()).not.toContain('Our staff ask');
   });
 
+  it('passes on what the student says of the lesson, and hides it as soon as staff do', async () => {
+    const lesson = new URL(student.url()).pathname;
+    await tutor.goto(lesson);
+    await tutor.getByRole('button', { name: 'Confirm' }).click();
+    await tutor.getByRole('button', { name: 'The lesson was held' }).click();
+    await student.goto(lesson);
+    await student.getByLabel('Stars').selectOption('2 of 5 stars');
+    await student.getByLabel('What it was like').fill('Call me on 555 0100 instead.');
+    await student.getByRole('button', { name: 'Send' }).click();
+    await expectVisible(student.getByText('Reviewed:'));
+    const ofTutor =
+      (await student
+        .goto('/')
+        .then(() => student.getByRole('link', { name: /Ingrid Solheim/ }).getAttribute('href'))) ?? '';
+    await untilShown(student, ofTutor, /555 0100/);
+
+    await staff.goto('/admin/reviews');
+    await searchFor(staff, '555 0100');
+    await untilKnown(rowOf(staff, 'Ingrid Solheim'));
+    await rowOf(staff, 'Ingrid Solheim').getByRole('link').first().click();
+    await decide(staff, 'Hide', 'It gives a telephone number.');
+    await untilShown(student, lesson, /Our staff have hidden your review\. It gives a telephone number\./);
+    await student.goto(ofTutor);
+    expect(await student.locator('main').innerText()).not.toContain('555 0100');
+  });
+
   it('hides the tutor as soon as she is suspended in Lectern', async () => {
     // What was opened last lies over the menu.
     await staff.goto('/admin/tutors');

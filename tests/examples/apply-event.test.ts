@@ -11,6 +11,7 @@ import { listen } from '../../examples/marketplace/lectern/listen.ts';
 import { registerWebhook } from '../../examples/marketplace/lectern/receive.ts';
 import { findBookings } from '../../examples/marketplace/marketplace/find.ts';
 import { answerQuestion } from '../../examples/marketplace/marketplace/reports.ts';
+import { review } from '../../examples/marketplace/marketplace/reviews.ts';
 
 const event = (sequence: number, type: string, data: object, externalId: string | null = 't-1') =>
   ({ id: `e-${sequence}`, sequence, type, at: '2026-03-01T09:00:00Z', externalId, version: 2, data }) as DomainEvent;
@@ -142,6 +143,32 @@ describe('what the example marketplace does because of events', () => {
     await apply([asking(23, null)]);
     expect(await shown('u-1')).toEqual([]);
     await expect(answer('u-1')).rejects.toThrow('do not ask this any more');
+  });
+
+  it('is hiding a review, showing it again, and telling no more of one that staff have removed', async () => {
+    await db.sql`insert into people (id, kind, first_name, last_name, email, password_hash, status)
+      values ('u-1', 'student', 'Mia', 'Okafor', 'mia@example.com', '', 'active')`;
+    await db.sql`insert into bookings (id, tutor, student, subject, level, starts_at, duration_minutes, amount_cents, fee_cents, payout_cents, currency, status)
+      values ('b-1', 't-1', 'u-1', 's', 'l', now(), 60, 4000, 600, 3400, 'EUR', 'completed')`;
+    await db.transact((sql) => review(sql, { id: 'v-1', booking: 'b-1', student: 'u-1', stars: 2, text: 'Too fast.' }));
+    const ofReview = (sequence: number, type: string, status: string, statusReason: string | null) =>
+      event(sequence, `review.${type}`, { id: 'x', status, statusReason }, 'v-1');
+    const become = async (...events: DomainEvent[]) => {
+      await apply(events);
+      const { rows } = await db.sql`select status, status_reason from reviews`;
+      return rows[0];
+    };
+    const told = async () => (await db.sql`select from outbox where record = 'review/v-1'`).rows.length;
+    const hidden = ofReview(20, 'hidden', 'hidden', 'It insults the tutor.');
+    expect(await become(hidden)).toEqual({ status: 'hidden', status_reason: 'It insults the tutor.' });
+    expect(await become(ofReview(21, 'shown', 'visible', null), hidden)).toEqual({
+      status: 'visible',
+      status_reason: null,
+    });
+    expect(await told()).toBe(1);
+    expect(await become(ofReview(22, 'removed', 'visible', null))).toMatchObject({ status: 'removed' });
+    // Nor where Lectern was set back, and all is told again.
+    expect(await told()).toBe(0);
   });
 
   it('is the same by a webhook, and nothing by one that is not signed with the secret', async () => {

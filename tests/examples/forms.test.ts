@@ -22,6 +22,7 @@ const lesson = {
   startsAt: new Date(Date.now() + 86_400_000).toISOString(),
   durationMinutes: '60',
 };
+const opinion = { stars: '4', text: 'We did not quite get through everything.' };
 const complaint = { title: 'r-1', description: 'She asked for cash.' };
 const pdf = new File([Buffer.from(pdfWith(['Diploma']))], 'diploma.pdf', { type: 'application/pdf' });
 
@@ -35,6 +36,7 @@ describe('the forms of the example marketplace', () => {
     cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     const { headers: booked } = await urlencoded(`/tutors/${site.tutor.id}/book`, lesson);
     booking = String(booked.location);
+    await site.db.sql`update bookings set status = 'completed'`;
   });
   afterAll(() => site.close());
 
@@ -62,6 +64,7 @@ describe('the forms of the example marketplace', () => {
     },
     application: { fields: application, send: (fields) => multipart('/apply', fields, pdf) },
     booking: { fields: lesson, send: (fields) => urlencoded(`/tutors/${site.tutor.id}/book`, fields) },
+    review: { fields: opinion, send: (fields) => urlencoded(`${booking}/review`, fields) },
     complaint: { fields: complaint, send: (fields) => multipart(`${booking}/complain`, fields) },
   };
   const every = Object.entries(forms).flatMap(([form, { fields }]) =>
@@ -105,6 +108,8 @@ describe('the forms of the example marketplace', () => {
     ['application', 'yearsOfExperience', '1.5'],
     ['booking', 'durationMinutes', '1e99'],
     ['booking', 'startsAt', '2020-01-01T10:00:00.000Z'],
+    ['review', 'stars', '6'],
+    ['review', 'text', 'x'.repeat(2001)],
     ['sign-up', 'password', 'x'.repeat(300)],
   ])('say at %s that %s is wrong where it is %s', async (form, field, value) => {
     const { fields, send } = forms[form] ?? expect.unreachable();
@@ -124,6 +129,36 @@ describe('the forms of the example marketplace', () => {
       headers: { cookie: String(headers['set-cookie']).split(';')[0] ?? '' },
     });
     expect([...body.matchAll(/<option value="(.+?)"/g)].map(([, id]) => id)).toEqual(titles);
+  });
+
+  it('take one review of a lesson that was held from its student, which can be written anew until staff remove it', async () => {
+    const say = (fields: Fields) => urlencoded(`${booking}/review`, fields);
+    const shown = async (url: string) => (await site.app.inject({ url, headers: { cookie } })).body;
+    await site.db.sql`update bookings set status = 'confirmed'`;
+    expect(await shown(booking)).not.toContain('How was it?');
+    expect((await say(opinion)).statusCode).toBe(422);
+    await site.db.sql`update bookings set status = 'completed'`;
+    expect((await say({ stars: '3', text: '' })).statusCode).toBe(303);
+    expect((await say(opinion)).statusCode).toBe(303);
+    const { rows: told } = await site.db.sql<{ message: Fields }>`
+      select message from outbox where record like 'review/%' order by id`;
+    const about = { type: 'review', booking: booking.split('/').at(-1) };
+    expect(told.map(({ message }) => message)).toEqual([
+      expect.objectContaining({ ...about, sourceVersion: 1, stars: 3, text: '' }),
+      expect.objectContaining({ ...about, sourceVersion: 2, stars: 4, text: opinion.text }),
+    ]);
+    expect(told[0]?.message.externalId).toBe(told[1]?.message.externalId);
+    const tutorPage = `/tutors/${site.tutor.id}`;
+    expect(await shown(tutorPage)).toContain('4.0 of 5 stars in 1 review.');
+    expect(await shown(tutorPage)).toContain(opinion.text);
+
+    await site.db.sql`update reviews set status = 'hidden', status_reason = 'It is about somebody else.'`;
+    expect(await shown(tutorPage)).not.toContain('What students say');
+    expect(await shown(booking)).toContain('Our staff have hidden your review.</b> It is about somebody else.');
+    expect((await say({ ...opinion, stars: '5' })).statusCode).toBe(303);
+    await site.db.sql`update reviews set status = 'removed'`;
+    expect((await say(opinion)).statusCode).toBe(422);
+    expect(await shown(booking)).not.toContain('<textarea');
   });
 
   it('let a tutor hand in what staff ask for, each by itself and once', async () => {

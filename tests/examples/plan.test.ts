@@ -13,7 +13,7 @@ it('a day runs forward, and everything that somebody can do happens on it', () =
   const minutes = planDay('bright', 1).map(({ minute }) => minute);
   expect(minutes).toEqual([...minutes].sort((one, other) => one - other));
   expect(new Set(steps.map(({ does }) => does))).toEqual(
-    new Set(['signUp', 'apply', 'book', 'pay', 'confirm', 'complete', 'cancel', 'complain', 'answer']),
+    new Set(['signUp', 'apply', 'book', 'pay', 'confirm', 'complete', 'cancel', 'complain', 'review', 'answer']),
   );
 });
 

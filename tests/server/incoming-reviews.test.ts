@@ -75,7 +75,7 @@ describe.each(engines)('reviews, as the application tells of them, on $name', (e
       422,
       expect.objectContaining({ code: 'reference.unknown', retryable: true, errors: { booking: expect.any(String) } }),
     ]);
-    for (const wrong of [{ stars: 0 }, { stars: 6 }, { stars: 4.5 }, { text: ' ' }, { text: 'x'.repeat(2001) }])
+    for (const wrong of [{ stars: 0 }, { stars: 6 }, { stars: 4.5 }, { text: 5 }, { text: 'x'.repeat(2001) }])
       expect((await put('v-early', wrong)).body.errors).toHaveProperty(Object.keys(wrong)[0] as string);
     expect((await put('v-early', { status: 'hidden' })).body.code).toBe('field.staff_owned');
     const answers = await send(
@@ -84,6 +84,21 @@ describe.each(engines)('reviews, as the application tells of them, on $name', (e
     );
     expect(answers.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['created', 'created']);
     expect((await remove(answers[0].id)).status).toBe(200);
+  });
+
+  it('may be stars alone, however the application says that nothing was written', async () => {
+    const { text, ...stars } = toldReview({ booking: 'b-2' });
+    const answers = await send(
+      { type: 'review', externalId: 'v-2', ...stars },
+      { type: 'review', externalId: 'v-2', ...stars, sourceVersion: 2, text: null },
+      { type: 'review', externalId: 'v-2', ...stars, sourceVersion: 3, text: ' ' },
+    );
+    expect(answers.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['created', 'unchanged', 'unchanged']);
+    const [{ id }] = answers;
+    expect(await read(id)).toMatchObject({ stars: 4, text: '' });
+    expect(await told('v-2', { booking: 'b-2', sourceVersion: 4 })).toMatchObject({ outcome: 'changed', version: 2 });
+    expect(await read(id)).toMatchObject({ text });
+    await remove(id);
   });
 
   it('may be of a lesson that did not take place', async () => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviews } from '#contract/reviews.ts';
 import { reviews as table } from '#server/modules/reviews/reviews.table.ts';
@@ -33,6 +34,24 @@ describe.each(engines)('reviews on $name', (engine) => {
       server.db.insert(table).values({ booking, stars, text: 'Again' }).execute();
     await expect(insert('BK-10000001', 5)).rejects.toThrow();
     await expect(insert('BK-10000002', 6)).rejects.toThrow();
+  });
+
+  it('may be stars alone: it is listed, searched past and written to a file', async () => {
+    await server.db.insert(table).values({ booking: 'BK-10000002', stars: 5, text: '' });
+    expect((await list({ starsFrom: '5' })).data).toMatchObject([{ stars: 5, text: '' }]);
+    expect((await list({ search: '555 0100' })).total).toBe(1);
+    const query = { columns: 'stars,text', sort: 'stars', dir: 'desc' };
+    const file = await server.app.inject({
+      url: reviews.csv.path,
+      query,
+      headers: { authorization: `Bearer ${await server.token('admin')}` },
+    });
+    expect(file.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'stars,text',
+      '5,',
+      '4,Call me on 555 0100.',
+    ]);
+    await server.db.delete(table).where(eq(table.booking, 'BK-10000002'));
   });
 
   it('is hidden for a reason, shown again and removed', async () => {

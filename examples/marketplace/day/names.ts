@@ -64,3 +64,14 @@ export const complaints = [
     description: 'The connection was so bad that I understood half of it.',
   },
 ];
+
+/** What students say of their lessons. */
+export const opinions = [
+  { stars: 5, text: 'Finally somebody who can explain this!' },
+  { stars: 5, text: 'The hour was over before I knew it.' },
+  { stars: 5, text: 'Patient, kind and well prepared.' },
+  { stars: 4, text: 'A good lesson. A little more practice would have been perfect.' },
+  { stars: 4, text: 'Clear explanations, and a list of what to do next.' },
+  { stars: 3, text: 'We did not get through all that I had planned.' },
+  { stars: 2, text: 'It went too fast for me.' },
+];

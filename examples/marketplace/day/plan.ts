@@ -1,4 +1,4 @@
-import { complaints, selfPortrait, somebody } from './names.ts';
+import { complaints, opinions, selfPortrait, somebody } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 
 type Somebody = ReturnType<typeof somebody>;
@@ -23,6 +23,7 @@ export type Step = { minute: number } & (
   | { does: 'pay'; booking: string; cardIsGood: boolean }
   | { does: 'confirm' | 'complete' | 'cancel'; booking: string }
   | { does: 'complain'; id: string; booking: string; title: string; otherwise: Chance; description: string }
+  | { does: 'review'; id: string; booking: string; stars: number; text: string }
   /** The tutors of the day answer whoever else has booked with them. */
   | { does: 'answer' }
 );
@@ -79,6 +80,10 @@ const bookingStory = (random: Random, minute: number): Step[] => {
   if (isComplainedAbout) {
     const [id, otherwise, complaint] = [random.key('r'), random.next(), random.pick(complaints)];
     steps.push({ minute: held + 5, does: 'complain', id, booking, otherwise, ...complaint });
+  }
+  if (random.chance(0.5)) {
+    const [id, opinion, isWritten] = [random.key('v'), random.pick(opinions), random.chance(0.4)];
+    steps.push({ minute: held + 10, does: 'review', id, booking, ...opinion, ...(!isWritten && { text: '' }) });
   }
   return steps;
 };

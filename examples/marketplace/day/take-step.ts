@@ -6,6 +6,7 @@ import { applyAsTutor, signUp } from '../marketplace/people.ts';
 import type { Booking, Person } from '../marketplace/records.ts';
 import { Refusal } from '../marketplace/refusal.ts';
 import { complain } from '../marketplace/reports.ts';
+import { review } from '../marketplace/reviews.ts';
 import { paper } from './paper.ts';
 import type { Step } from './plan.ts';
 import { chosenBy } from './random.ts';
@@ -71,6 +72,11 @@ const complainNow = async (sql: Sql, { id, booking, title, otherwise, descriptio
   await complain(sql, { id, booking, reporter: rows[0].student, title: chosen.id, description }, evidence);
 };
 
+const reviewNow = async (sql: Sql, { id, booking, stars, text }: Of<'review'>) => {
+  const { rows } = await sql<Booking>`select * from bookings where id = ${booking}`;
+  if (rows[0]) await review(sql, { id, booking, student: rows[0].student, stars, text });
+};
+
 /** A tutor of the day confirms what a visitor has booked and paid. */
 const answerNow = async (sql: Sql) => {
   const { rows } = await sql<Booking>`
@@ -91,6 +97,7 @@ const stepsTaken: { [Does in Step['does']]: (sql: Sql, step: Of<Does>, around: A
   complete: (sql, { booking }) => complete(sql, booking),
   cancel: (sql, { booking }) => cancel(sql, booking, 'student'),
   complain: complainNow,
+  review: reviewNow,
   answer: answerNow,
 };
 

@@ -6,6 +6,7 @@ import { decidePerson, joinPeople } from './decide-people.ts';
 import { replaceMerged } from './replace-merged.ts';
 
 type Decision = Extract<DomainEvent, { type: `${'tutor' | 'user' | 'report'}.${string}` }>;
+type OfReview = Extract<DomainEvent, { type: `review.${string}` }>;
 
 /** A decision about a person or a report of the marketplace's. */
 const decide = async (sql: Sql, { externalId, at, data }: Decision) => {
@@ -25,7 +26,15 @@ const decide = async (sql: Sql, { externalId, at, data }: Decision) => {
   }
 };
 
+/** A review is shown as long as Lectern counts it. One that was removed is not told again: it would be new there, and visible. */
+const decideReview = async (sql: Sql, { type, externalId, data: { status, statusReason } }: OfReview) => {
+  const isRemoved = type === 'review.removed';
+  await sql`update reviews set status = ${isRemoved ? 'removed' : status}, status_reason = ${statusReason} where id = ${externalId}`;
+  if (isRemoved) await sql`delete from outbox where record = ${`review/${externalId}`}`;
+};
+
 const isDecision = (event: DomainEvent): event is Decision => /^(tutor|user|report)\./.test(event.type);
+const isOfReview = (event: DomainEvent): event is OfReview => event.type.startsWith('review.');
 const isAboutMoney = ({ type }: DomainEvent) => /^(refund|payout|dispute)\./.test(type);
 const isOfCatalogue = ({ type }: DomainEvent) => /^(subject|level|language|page|settings)\./.test(type);
 
@@ -55,6 +64,7 @@ export const applyEvent = async (sql: Sql, event: DomainEvent, way: 'webhook' | 
     returning record`;
   if (newest.length === 0) return;
   if (isDecision(event)) await decide(sql, event);
+  else if (isOfReview(event)) await decideReview(sql, event);
   else if (isAboutMoney(event)) await decideMoney(sql, event);
   else if (isOfCatalogue(event)) {
     const { data } = event;

@@ -1,5 +1,5 @@
 import type { BatchItem, IncomingAnswer } from '#client/index.ts';
-import type { Booking, DocumentKind, Happening, Person, Report, Tutor } from '../marketplace/records.ts';
+import type { Booking, DocumentKind, Happening, Person, Report, Review, Tutor } from '../marketplace/records.ts';
 
 /** A file goes in a call of its own. Its content is read when it is sent. */
 export type FileMessage = { file: string; of: { tutor: string; kind: DocumentKind } | { report: string } };
@@ -68,6 +68,17 @@ export const reportMessage = (report: Report, reporter: Person, reported: Person
   booking: report.booking,
   description: report.description,
   createdAt: report.created_at.toISOString(),
+});
+
+/** Whose it is and of whom follows from its booking. */
+export const reviewMessage = ({ id, version, booking, stars, text, created_at }: Review): BatchItem => ({
+  type: 'review',
+  externalId: id,
+  sourceVersion: version,
+  booking,
+  stars,
+  text,
+  createdAt: created_at.toISOString(),
 });
 
 /** Lectern calls students users. */

@@ -1,13 +1,17 @@
 import type { Sql } from '../database.ts';
-import type { Booking, Payout, Person, Refund, Report, Tutor } from './records.ts';
+import type { Booking, Payout, Person, Refund, Report, Review, Tutor } from './records.ts';
 
-/** A tutor as everybody may see one, with the hours that are taken. */
-export type ShownTutor = Tutor & Pick<Person, 'first_name' | 'last_name'> & { taken: Date[] };
+/** A tutor as everybody may see one, with the hours that are taken and what students say, the newest first. */
+export type ShownTutor = Tutor &
+  Pick<Person, 'first_name' | 'last_name'> & {
+    taken: Date[];
+    reviews: (Pick<Review, 'stars' | 'text'> & { student: string })[];
+  };
 
 /** Those who may teach: whom Lectern's staff approved and did not suspend. */
 export const findTutors = async (sql: Sql, subject: string) => {
   const { rows } = await sql<ShownTutor>`
-    select tutors.*, first_name, last_name, '{}'::timestamptz[] as taken
+    select tutors.*, first_name, last_name, '{}'::timestamptz[] as taken, '[]'::json as reviews
     from tutors join people using (id)
     where status = 'approved' and (${subject} = '' or ${subject} = any (subjects))
     order by created_at, id`;
@@ -18,7 +22,11 @@ export const findTutor = async (sql: Sql, id: string) => {
   const { rows } = await sql<ShownTutor>`
     select tutors.*, first_name, last_name, array(
       select starts_at from bookings where tutor = ${id} and status <> 'cancelled' and starts_at > now()
-    ) as taken
+    ) as taken, (
+      select coalesce(json_agg(json_build_object('stars', stars, 'text', text, 'student', student.first_name) order by reviews.created_at desc), '[]')
+        from reviews join bookings on bookings.id = booking join people student on student.id = bookings.student
+        where tutor = ${id} and reviews.status = 'visible'
+    ) as reviews
     from tutors join people using (id) where id = ${id} and status = 'approved'`;
   return rows[0];
 };
@@ -30,6 +38,7 @@ export type ShownBooking = Booking & {
   reports: Pick<Report, 'status' | 'resolution'>[];
   /** What staff ask this person, about whichever report. */
   questions: (Pick<Report, 'id' | 'answer'> & { text: string })[];
+  review: Pick<Review, 'stars' | 'text' | 'status' | 'status_reason'> | null;
   refunds: Pick<Refund, 'amount_cents' | 'status'>[];
   payout: Pick<Payout, 'amount_cents' | 'status'> | null;
   dispute: 'open' | 'student' | 'part' | 'tutor' | null;
@@ -46,6 +55,8 @@ export const findBookings = async (sql: Sql, person: string, id = '') => {
       (select coalesce(json_agg(json_build_object('id', id, 'text', question ->> 'text', 'answer', answer) order by created_at), '[]')
         from reports where booking = bookings.id and status in ('open', 'inReview')
           and case question ->> 'to' when 'reporter' then reporter when 'reportedUser' then reported end = ${person}) as questions,
+      (select json_build_object('stars', stars, 'text', text, 'status', status, 'status_reason', status_reason)
+        from reviews where booking = bookings.id) as review,
       (select coalesce(json_agg(json_build_object('amount_cents', amount_cents, 'status', status) order by asked_at), '[]')
         from refunds where booking = bookings.id) as refunds,
       (select json_build_object('amount_cents', amount_cents, 'status', status)

@@ -96,6 +96,17 @@ export type Report = {
   answer: string | null;
 };
 
+export type Review = {
+  id: string;
+  booking: string;
+  version: number;
+  stars: number;
+  text: string;
+  created_at: Date;
+  status: 'visible' | 'hidden' | 'removed';
+  status_reason: string | null;
+};
+
 /** What Lectern's staff ask one of the two people of a report. */
 export type Question = { to: 'reporter' | 'reportedUser'; text: string; askedAt: string };
 

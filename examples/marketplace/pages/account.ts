@@ -6,6 +6,7 @@ import { type Html, html } from './html.ts';
 import { field, named, problem } from './layout.ts';
 import type { Filled } from './read-form.ts';
 import { requestedChanges } from './requested.ts';
+import { starsOf } from './stars.ts';
 import {
   acceptedFiles,
   applicationWords,
@@ -15,6 +16,8 @@ import {
   paymentWords,
   payoutWords,
   refundWords,
+  reviewWords,
+  starWords,
   statusWords,
 } from './words.ts';
 
@@ -112,6 +115,26 @@ ${answer !== null && html`<p><b>You have answered:</b> ${answer}</p>`}
 <button>Answer</button>
 </form>`;
 
+/** What the student says of the lesson. It can be said anew, but for what staff have removed. */
+const reviewForm = ({ id, review }: ShownBooking, wrong: Refusal | undefined) => html`
+<form method="post" action="/bookings/${id}/review">
+<h2>${review ? 'Review it anew' : 'How was it?'}</h2>
+${field('Stars', html`<select ${named('stars', wrong)}>${[5, 4, 3, 2, 1].map((stars) => html`<option value="${stars}" ${stars === review?.stars && html`selected`}>${starWords(stars)}</option>`)}</select>`)}
+${field('What it was like', html`<textarea ${named('text', wrong)} rows="3" maxlength="2000">${review?.text}</textarea>`, 'You may leave this empty. Everybody can read it.')}
+<button>Send</button>
+</form>`;
+
+/** The student's review, or that staff have hidden or removed it, which is nobody else's business. */
+const reviewNews = ({ review }: ShownBooking, { kind }: Person) => {
+  if (!review) return undefined;
+  const { status, status_reason, stars, text } = review;
+  if (status === 'visible') return html`<p class="decision"><b>Reviewed:</b> ${starsOf(stars)} ${text}</p>`;
+  return kind === 'student' && html`<p class="decision"><b>${reviewWords[status]}</b> ${status_reason}</p>`;
+};
+
+const canReview = ({ status, review }: ShownBooking, { kind }: Person) =>
+  kind === 'student' && status === 'completed' && review?.status !== 'removed';
+
 export const bookingPage = (
   booking: ShownBooking,
   person: Person,
@@ -132,6 +155,8 @@ ${person.kind === 'student' && isToBePaid(booking) && payment(booking)}
 ${moneyNews(booking, person)}
 ${booking.reports.map(({ status, resolution }) => html`<p class="decision ${status}"><b>You have complained. ${reportWords[status]}.</b> ${resolution}</p>`)}
 ${booking.questions.map((question) => questionForm(booking, question))}
+${reviewNews(booking, person)}
+${canReview(booking, person) && reviewForm(booking, wrong)}
 <div class="actions">${actions(booking, person)}</div>
 <p><a href="/account">All lessons</a></p>
 </section>`;

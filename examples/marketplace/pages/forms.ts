@@ -61,6 +61,11 @@ export const BookingForm = z.object({
 
 export const AnswerForm = z.object({ text: text('Your answer', 10_000) });
 
+export const ReviewForm = z.object({
+  stars: whole('The number of stars', 1, 5),
+  text: storable('What it was like').trim().max(2000, 'What it was like is too long: 2000 characters at most.'),
+});
+
 export const ComplaintForm = z.object({
   title: text('What it is about', 200),
   description: text('What happened', 10_000),

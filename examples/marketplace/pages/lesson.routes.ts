@@ -6,8 +6,9 @@ import { findBookings, findTutor, type ShownBooking } from '../marketplace/find.
 import type { Person } from '../marketplace/records.ts';
 import { Refusal } from '../marketplace/refusal.ts';
 import { answerQuestion, complain } from '../marketplace/reports.ts';
+import { review } from '../marketplace/reviews.ts';
 import { bookingPage, complainPage } from './account.ts';
-import { AnswerForm, BookingForm, ComplaintForm } from './forms.ts';
+import { AnswerForm, BookingForm, ComplaintForm, ReviewForm } from './forms.ts';
 import { check, readMultipart } from './read-form.ts';
 import type { Site, Visit } from './site.ts';
 import { tutorPage } from './tutors.ts';
@@ -94,6 +95,21 @@ export const registerLessonPages = ({ app, db, visit, send, attempt }: Site) => 
           const { report = '' } = request.params;
           await db.transact((sql) => answerQuestion(sql, { report, by: mine.person.id, text }));
           return reply.redirect(`/bookings/${mine.booking.id}`, 303);
+        },
+        (wrong) => send(reply.code(422), 'Lesson', mine, bookingPage(mine.booking, mine.person, mine.catalogue, wrong)),
+      ),
+    ),
+  );
+
+  app.post<OfBooking>(
+    '/bookings/:id/review',
+    own((mine, reply, request) =>
+      attempt(
+        async () => {
+          const opinion = check(ReviewForm, request.body);
+          const { booking, person } = mine;
+          await db.transact((sql) => review(sql, { ...opinion, booking: booking.id, student: person.id }));
+          return reply.redirect(`/bookings/${booking.id}`, 303);
         },
         (wrong) => send(reply.code(422), 'Lesson', mine, bookingPage(mine.booking, mine.person, mine.catalogue, wrong)),
       ),

@@ -4,6 +4,7 @@ import type { Person } from '../marketplace/records.ts';
 import type { Refusal } from '../marketplace/refusal.ts';
 import { html } from './html.ts';
 import { field, named, problem } from './layout.ts';
+import { starsOf } from './stars.ts';
 import { comingHours, dayAndHour, money } from './words.ts';
 
 const tints = 5;
@@ -63,6 +64,13 @@ const howToBook = (tutor: ShownTutor, catalogue: Catalogue, visit: Visit) => {
   return html`<p><a class="button" href="/sign-up">Sign up to book</a></p><p>You have an account? <a href="/sign-in">Sign in</a>.</p>`;
 };
 
+/** What students say: those that Lectern's staff did not hide. */
+const saidBy = (reviews: ShownTutor['reviews']) =>
+  reviews.length > 0 &&
+  html`<h2>What students say</h2>
+<p>${(reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length).toFixed(1)} of 5 stars in ${reviews.length} ${reviews.length === 1 ? 'review' : 'reviews'}.</p>
+<ul class="lessons">${reviews.map(({ stars, text, student }) => html`<li>${starsOf(stars)} <b>${student}</b> ${text}</li>`)}</ul>`;
+
 export const tutorPage = (tutor: ShownTutor, catalogue: Catalogue, visit: Visit) => html`
 <div class="columns">
 <article>
@@ -79,6 +87,7 @@ ${tutor.bio.split('\n').map((paragraph) => html`<p>${paragraph}</p>`)}
   .join(', ')}</dd>
 <dt>Experience</dt><dd>${tutor.years_of_experience} ${tutor.years_of_experience === 1 ? 'year' : 'years'}</dd>
 </dl>
+${saidBy(tutor.reviews)}
 </article>
 <aside class="panel">
 <h2>Book a lesson</h2>

@@ -82,6 +82,14 @@ export const disputeWords = {
   tutor: 'The dispute was decided for the tutor.',
 } as const;
 
+export const reviewWords = {
+  hidden: 'Our staff have hidden your review.',
+  removed: 'Our staff have removed your review.',
+} as const;
+
+/** `4 of 5 stars` */
+export const starWords = (stars: number) => `${stars} of 5 stars`;
+
 export const applicationWords = {
   pending: 'Your application is being looked at',
   approved: 'You are approved: students find you',

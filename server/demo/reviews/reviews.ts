@@ -21,6 +21,9 @@ const write = (random: Random, stars: number, name: string) => {
   return sentences.join(' ').replaceAll('{name}', name);
 };
 
+/** Most give stars alone; what is hidden is hidden for its words. */
+const said = (random: Random, text: string, isHidden: boolean) => (isHidden || random.chance(0.45) ? text : '');
+
 type Setting = { now: number; firstNameOf: (tutorIndex: number) => string };
 
 /** Reviews of lessons that were held, most of them written within two days; those of a tutor in a row. */
@@ -42,7 +45,7 @@ export function* createReviews(
       id: id(nth),
       booking: bookingId,
       stars,
-      text: write(random, stars, firstNameOf(tutorIndex)),
+      text: said(random, write(random, stars, firstNameOf(tutorIndex)), isHidden),
       status: isHidden ? 'hidden' : 'visible',
       statusReason: isHidden ? random.pick(reasons) : null,
       version: isHidden ? 2 : 1,

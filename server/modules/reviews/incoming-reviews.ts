@@ -23,7 +23,7 @@ const createResolve = async (connection: Connection, told: readonly IncomingRevi
     const id = recordOf('booking', booking);
     return id === undefined
       ? unknownReference([{ field: 'booking' }])
-      : { booking: id, stars, text, createdAt: new Date(createdAt) };
+      : { booking: id, stars, text: text ?? '', createdAt: new Date(createdAt) };
   };
 };
 

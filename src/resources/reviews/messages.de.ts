@@ -14,6 +14,7 @@ export const messages: Translated<typeof english> = {
     source: 'Aus der Anwendung des Marktplatzes',
     createdAt: 'Geschrieben',
   },
+  no_text: 'Nur Sterne, nichts geschrieben',
   status: { visible: 'Sichtbar', hidden: 'Ausgeblendet' },
   actions: { hidden: 'Ausblenden', visible: 'Wieder einblenden' },
 };

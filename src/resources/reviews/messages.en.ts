@@ -11,6 +11,7 @@ export const messages = {
     source: 'From the marketplace’s application',
     createdAt: 'Written',
   },
+  no_text: 'Stars alone, nothing is written',
   status: { visible: 'Visible', hidden: 'Hidden' },
   actions: { hidden: 'Hide', visible: 'Show again' },
 };

@@ -14,6 +14,7 @@ export const messages: Translated<typeof english> = {
     source: 'De l’application de la place de marché',
     createdAt: 'Écrit',
   },
+  no_text: 'Des étoiles seulement, rien d’écrit',
   status: { visible: 'Visible', hidden: 'Masqué' },
   actions: { hidden: 'Masquer', visible: 'Afficher à nouveau' },
 };

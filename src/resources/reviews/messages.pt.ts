@@ -14,6 +14,7 @@ export const messages: Translated<typeof english> = {
     source: 'Da aplicação do mercado',
     createdAt: 'Escrita',
   },
+  no_text: 'Só estrelas, nada escrito',
   status: { visible: 'Visível', hidden: 'Oculta' },
   actions: { hidden: 'Ocultar', visible: 'Voltar a mostrar' },
 };

@@ -111,9 +111,13 @@ describe.each(engines)('loading the demo data on $name', ({ open }) => {
         or r.created_at < b.starts_at + b.duration_minutes * interval '1 minute') as early,
       (select count(*)::text from reviews where updated_at < created_at or (status = 'hidden') <> (status_reason is not null)) as states,
       (select count(*)::text from reviews where text ~ '[{}]') as blanks,
+      (select count(*)::text from reviews where text = '' and status = 'hidden') as wordless,
       (select count(*)::text from accounts a where rating is distinct from (select round(avg(stars), 1)
         from reviews r join bookings b on b.id = r.booking where b.tutor_id = a.id and r.status = 'visible')) as ratings`);
-    expect(wrong).toEqual({ early: '0', states: '0', blanks: '0', ratings: '0' });
+    expect(wrong).toEqual({ early: '0', states: '0', blanks: '0', wordless: '0', ratings: '0' });
+    const { silent } = await numbers(`select avg((text = '')::int)::text as silent from reviews`);
+    expect(Number(silent)).toBeGreaterThan(0.4);
+    expect(Number(silent)).toBeLessThan(0.6);
     const { rated, good } =
       await numbers(`select avg((rating is not null)::int)::text as rated, avg((rating >= 4)::int)::text as good
       from accounts where user_type = 'tutor' and status = 'approved'`);

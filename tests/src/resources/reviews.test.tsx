@@ -34,6 +34,23 @@ describe('reviews', () => {
     expect(await drawer.findByRole('button', { name: 'Hide' })).toBeVisible();
   });
 
+  it('say that nothing was written with the stars', async () => {
+    const { screen, user } = await startApp({
+      role: 'editor',
+      url: '/admin/reviews',
+      seed: async (db) => {
+        await seed(db);
+        await db.update(reviews).set({ text: '' });
+      },
+    });
+    const row = within((await screen.findByText('BK-10000001')).closest('tr') as HTMLElement);
+    expect(row.getByText('Not given')).toBeInTheDocument();
+    await user.click(row.getByText('BK-10000001'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'BK-10000001' }));
+    expect(await drawer.findByText('Stars alone, nothing is written')).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Hide' })).toBeVisible();
+  });
+
   it('say where they come from that the application tells of', async () => {
     const { screen, user } = await startApp({
       role: 'editor',
