@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviews } from '#contract/reviews.ts';
 import { reviews as table } from '#server/modules/reviews/reviews.table.ts';
 import { engines } from '#tests/support/engines.ts';
+import { parseCsv } from '#tests/support/parse-csv.ts';
 import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -46,10 +47,10 @@ describe.each(engines)('reviews on $name', (engine) => {
       query,
       headers: { authorization: `Bearer ${await server.token('admin')}` },
     });
-    expect(file.body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-      'stars,text',
-      '5,',
-      '4,Call me on 555 0100.',
+    expect(parseCsv(file.body.replace('\uFEFF', ''))).toEqual([
+      ['stars', 'text'],
+      ['5', ''],
+      ['4', 'Call me on 555 0100.'],
     ]);
     await server.db.delete(table).where(eq(table.booking, 'BK-10000002'));
   });
