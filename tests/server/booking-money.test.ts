@@ -401,26 +401,6 @@ describe.each(engines)('what staff decide about money on $name', (engine) => {
     expect(decided.body.data).toMatchObject({ status: 'completed', payoutStatus: 'scheduled' });
   });
 
-  it('what is told of afterwards leaves a payout withheld by hand so until staff release it, or it was paid', async () => {
-    const bookingId = await till.byHand();
-    await till.payout(bookingId, { status: 'withheld' });
-    const { tokenId } = (await server.db.select().from(sources).where(isNotNull(sources.tokenId)))[0] ?? {};
-    const told = { kind: 'booking', externalId: 'withheld-now', recordId: bookingId, tokenId } as const;
-    await server.db.insert(sources).values(told);
-    const tell = (kind: string) =>
-      till.tell('withheld-now', toldEvent(kind, kind, new Date(Date.now() + 1000).toISOString()));
-    await tell('payoutScheduled');
-    expect(await till.read(bookingId)).toMatchObject({ carrier: 'app', payoutStatus: 'withheld' });
-    const released = (await till.payout(bookingId, { status: 'released' })).body.data;
-    expect(released).toMatchObject({ payoutStatus: 'scheduled', payoutDecision: { status: 'released' } });
-    const previous = { status: 'withheld' };
-    expect((await news()).at(-1)).toMatchObject({ type: 'payout.released', data: { carrier: 'app' }, previous });
-    await tell('withheld');
-    expect((await till.read(bookingId)).payoutStatus).toBe('withheld');
-    await tell('paidOut');
-    expect((await till.read(bookingId)).payoutStatus).toBe('paid');
-  });
-
   it('a dispute by hand ends as it is decided also where an application has come to tell of the lesson', async () => {
     const bookingId = await till.byHand();
     await till.openDispute(bookingId);

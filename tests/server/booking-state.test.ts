@@ -134,21 +134,6 @@ describe('a dispute that staff recorded', () => {
   });
 });
 
-describe('a payout that staff withhold', () => {
-  const told = (kind: (typeof timelineKinds)[number]) => ({ kind, amountCents: null });
-  const ofStaff = (kind: 'withheld' | 'payoutScheduled') => ({ ...told(kind), actorId: 'staff' });
-  const [held, released, due] = [ofStaff('withheld'), ofStaff('payoutScheduled'), told('payoutScheduled')];
-
-  it.each([
-    ['withheld', [held, due]],
-    ['scheduled', [held, released]],
-    ['scheduled', [held, due, released, told('withheld'), due]],
-    ['paid', [held, due, told('paidOut')]],
-  ] as const)('is %s until they release it or it was paid, whatever else is told', (payout, events) => {
-    expect(bookingStateOf([told('paid'), ...events], 4000).payoutStatus).toBe(payout);
-  });
-});
-
 describe('what happened to a booking', () => {
   const event = (id: string, at: string) => ({
     id,

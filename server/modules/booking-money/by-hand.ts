@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { byTime } from '../bookings/booking-events.ts';
-import { bookingStateOf, isHeldByStaff, isWithheldByStaff } from '../bookings/booking-state.ts';
+import { bookingStateOf, isHeldByStaff } from '../bookings/booking-state.ts';
 import { type BookingEvent, bookings } from '../bookings/bookings.table.ts';
 
 type Kind = BookingEvent['kind'];
@@ -52,15 +52,10 @@ export const addByHand = async (transaction: Transaction, bookingId: string, add
 };
 
 /**
- * Ends what staff did by hand to a booking before an application came to tell of it, and decide now: a dispute that they recorded, and that they withhold the
- * payout. Of those the application knows nothing; what it has told of it ends itself. The row is locked.
+ * Closes the dispute of a booking that an application has come to tell of, where staff had recorded it before: of that the application knows nothing. What
+ * it has told of it closes itself. The row is locked.
  */
-export const endOwn = async (transaction: Transaction, bookingId: string, added: readonly BookingEvent[]) => {
+export const closeOwn = async (transaction: Transaction, bookingId: string, closed: BookingEvent) => {
   const { timeline } = await readTimeline(transaction, bookingId);
-  const ends: Partial<Record<Kind, boolean>> = {
-    disputeClosed: isHeldByStaff(timeline),
-    payoutScheduled: isWithheldByStaff(timeline),
-  };
-  const own = added.filter(({ kind }) => ends[kind]);
-  if (own.length > 0) await addByHand(transaction, bookingId, own);
+  if (isHeldByStaff(timeline)) await addByHand(transaction, bookingId, [closed]);
 };

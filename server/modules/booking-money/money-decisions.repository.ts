@@ -11,7 +11,7 @@ import { AppError } from '../../errors.ts';
 import { bookings } from '../bookings/bookings.table.ts';
 import { readTransaction } from '../bookings/read-transaction.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
-import { addByHand, endOwn } from './by-hand.ts';
+import { addByHand, closeOwn } from './by-hand.ts';
 import {
   type DecidedPayout,
   happened,
@@ -89,8 +89,8 @@ export const createMoneyDecisions = ({ db, clock, letters }: Dependencies) => {
     const payouts = payoutAfter(booking, body, payoutCents);
     for (const payout of payouts) await keepPayout(transaction, booking, payout, deciding);
     const closed = happened('disputeClosed', deciding, { note: reason });
-    const done = [closed, ...payouts.map((payout) => payoutHappened(payout, deciding))];
-    await (booking.carrier === 'staff' ? addByHand : endOwn)(transaction, id, done);
+    if (booking.carrier === 'app') return closeOwn(transaction, id, closed);
+    await addByHand(transaction, id, [closed, ...payouts.map((payout) => payoutHappened(payout, deciding))]);
   };
 
   return {
@@ -130,7 +130,7 @@ export const createMoneyDecisions = ({ db, clock, letters }: Dependencies) => {
         const payout = { status, payoutCents: decidedPayoutCents(booking, status), reason };
         const deciding = by(one);
         await keepPayout(transaction, booking, payout, deciding);
-        await (booking.carrier === 'staff' ? addByHand : endOwn)(transaction, id, [payoutHappened(payout, deciding)]);
+        if (booking.carrier === 'staff') await addByHand(transaction, id, [payoutHappened(payout, deciding)]);
         return readTransaction(transaction, id);
       }),
 

@@ -33,14 +33,6 @@ const isByStaff = (events: readonly Happened[]) => Boolean(events.findLast(({ ki
  */
 export const isHeldByStaff = (happened: readonly Happened[]) => isByStaff(withoutClosed(happened));
 
-/**
- * Do staff hold the payout back? Whoever tells of the booking, such as a file, knows nothing of that either: what it tells to be due would be paid before staff
- * release it.
- */
-export const isWithheldByStaff = (events: readonly Happened[]) =>
-  events.findLast(({ kind, actorId }) => actorId && (kind === 'withheld' || kind === 'payoutScheduled'))?.kind ===
-  'withheld';
-
 /** How the lesson went on. */
 const courseOf = (events: readonly Happened[]) =>
   isByStaff(events)
@@ -55,7 +47,7 @@ const courseOf = (events: readonly Happened[]) =>
 
 /** Whether the payout is due, where neither was it paid, nor did all of the price go back. */
 const dueOf = (events: readonly Happened[]) =>
-  isByStaff(events) || isWithheldByStaff(events)
+  isByStaff(events)
     ? 'withheld'
     : lastOf(events, { payoutScheduled: 'scheduled', withheld: 'withheld', disputed: 'withheld' } as const);
 
@@ -76,7 +68,7 @@ const isAnswered = (events: readonly Happened[]) => {
  * | payment | once something was paid: `refunded` where all of it went back, `partiallyRefunded` where some did, else `paid`. Before: what the last of `authorized` and `failed` says, else `pending` |
  * | dispute | open from `disputed` to `disputeClosed`; a closed one says nothing of status and payout, as if it had never been |
  * | status | what the last of `requested`, `confirmed`, `completed`, `cancelled`, `disputed` says, else `requested`. But for a cancelled one: `refunded` where all was refunded, or some after a dispute that nothing followed. A refund that staff asked for leaves a dispute open, as any does one that staff recorded, and whatever else follows that |
- * | payout | `paid` once it was `paidOut`. Else `none` where all was refunded; else what the last of `payoutScheduled`, `withheld`, `disputed` says: a dispute withholds it, one that staff recorded until it is closed, and staff do until they release it; else `none` |
+ * | payout | `paid` once it was `paidOut`. Else `none` where all was refunded; else what the last of `payoutScheduled`, `withheld`, `disputed` says: a dispute withholds it, one that staff recorded until it is closed; else `none` |
  *
  * @param happened in their order: by `at`, then by id.
  */
