@@ -48,7 +48,16 @@ const open = async (more: BookingEvent[] = [], role: Role = 'admin', url = `/adm
     await app.user.type(input, text);
   };
   const confirm = async (name: string | RegExp) => app.user.click((await dialog()).getByRole('button', { name }));
-  return { ...app, press, dialog, say, confirm };
+  /** Once more after an answer that was lost. */
+  const confirmTwice = async (name: string | RegExp) => {
+    const lost = loseFetched((method) => method === 'POST');
+    await confirm(name);
+    expect(await (await dialog()).findByText(/No connection/)).toBeVisible();
+    lost.letThrough();
+    await confirm(name);
+    await waitFor(() => expect(app.screen.queryByRole('dialog')).toBeNull());
+  };
+  return { ...app, press, dialog, say, confirm, confirmTwice };
 };
 
 describe('the money of a booking', () => {
@@ -308,43 +317,30 @@ describe('the money of a booking', () => {
     'is %s by oneself, and not by somebody else, where the answer was lost and it is sent again',
     async (_, ...what) => {
       const [button, field, words, action, seen] = what;
-      const { screen, press, dialog, say, confirm } = await open();
+      const { screen, press, say, confirm, confirmTwice } = await open();
       await press('Refund…');
       await say(/^Reason/, 'Paid twice');
       await confirm('Ask for the refund');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await press(button);
       await say(field, words);
-      const lost = loseFetched((method) => method === 'POST');
-      await confirm(action);
-      expect(await (await dialog()).findByText(/No connection/)).toBeVisible();
-      lost.letThrough();
-      await confirm(action);
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await confirmTwice(action);
       expect((await screen.findAllByText(seen))[0]).toBeVisible();
     },
   );
 
   it('is disputed, and that is decided, by oneself where the answer was lost and it is sent again', async () => {
-    const { screen, user, press, dialog, say, confirm } = await open();
-    const sendTwice = async (action: string) => {
-      const lost = loseFetched((method) => method === 'POST');
-      await confirm(action);
-      expect(await (await dialog()).findByText(/No connection/)).toBeVisible();
-      lost.letThrough();
-      await confirm(action);
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    };
+    const { screen, user, press, dialog, say, confirmTwice } = await open();
     await press('Record dispute…');
     await say(/^What is disputed/, 'Nobody came');
-    await sendTwice('Record');
+    await confirmTwice('Record');
     expect((await screen.findAllByText('Nobody came')).length).toBeGreaterThan(0);
     await press('Decide dispute…');
     await user.click((await dialog()).getByRole('combobox', { name: 'Outcome' }));
     await user.click(await screen.findByRole('option', { name: 'In part' }));
     await say(/^Refund/, '10');
     await say(/^Reason/, 'A quarter of it was lost');
-    await sendTwice('Decide');
+    await confirmTwice('Decide');
     expect(await screen.findByRole('heading', { name: 'Dispute: In part' })).toBeVisible();
   });
 
