@@ -7,7 +7,7 @@ import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { bulkItems, bulkRuns } from '#server/modules/bulk/bulk.table.ts';
 import { levels } from '#server/modules/levels/levels.table.ts';
 import { followRun } from '#src/domain/bulk/runs.ts';
-import { holdFetched } from '#tests/support/hold-fetched.ts';
+import { holdFetched, holdSent } from '#tests/support/hold-fetched.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -51,6 +51,37 @@ describe('a change of many', () => {
     await expect
       .poll(async () => (await db.select().from(accounts).where(eq(accounts.displayName, 'Boris')))[0]?.status)
       .toBe('approved');
+  });
+
+  it('shows the rows that its undo brings back, also where that is over before anybody looks how far it is', async () => {
+    const { screen, user, db } = await startApp({
+      role: 'admin',
+      url: '/admin/levels',
+      seed: (seeded) =>
+        seeded.insert(levels).values(['Nursery', 'College', 'Evening'].map((name, nth) => ({ name, rank: nth + 1 }))),
+    });
+    const deleteThese = async (...names: string[]) => {
+      for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+      await user.click(screen.getByRole('button', { name: 'Delete' }));
+      const question = within(await screen.findByRole('dialog', { name: /^Delete/ }));
+      await user.click(await question.findByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(screen.queryByText(names[0] ?? '')).toBeNull());
+    };
+    const isPutAway = async () => (await db.select().from(bulkRuns)).every((run) => run.isPutAway);
+    await deleteThese('Nursery', 'College');
+    await expect.poll(isPutAway).toBe(true);
+    // As where somebody looks before it is put away.
+    const [run] = await db.update(bulkRuns).set({ isPutAway: false }).returning();
+    await deleteThese('Evening');
+    const card = within(await screen.findByRole('group', { name: /Levels/ }));
+    await sealTrail(db);
+    const look = holdSent((method, url) => method === 'GET' && url.endsWith('/admin/bulk'));
+    await user.click(await card.findByRole('button', { name: 'Undo' }));
+    const isIt = eq(bulkRuns.id, run?.id ?? '');
+    await expect.poll(async () => (await db.select().from(bulkRuns).where(isIt))[0]?.state).toBe('undone');
+    look.letGo();
+    expect(await screen.findByText('Nursery')).toBeVisible();
+    expect(screen.getByText('College')).toBeVisible();
   });
 
   const seedStopped = async (db: TestDatabase) => {

@@ -11,6 +11,9 @@ const pace = 1_000;
 
 const isRecent = ({ createdAt }: BulkRun) => Date.now() - Date.parse(createdAt) < 60_000;
 
+/** What a run, and each undo of it, changes. */
+const standOf = ({ state, tried, restored, left }: BulkRun) => [state, tried, restored, left].join();
+
 /** One's runs that are under way or were not put away since. What they have changed is read anew once they are over. */
 export const useRuns = (): readonly BulkRun[] => {
   const queryClient = useQueryClient();
@@ -20,16 +23,15 @@ export const useRuns = (): readonly BulkRun[] => {
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pace : false),
     enabled: offers(bulk.list),
   });
-  const known = useRef(new Set<string>());
-  const live = useRef(new Set<string>());
+  const seen = useRef(new Map<string, string>());
   useEffect(() => {
     for (const run of data ?? []) {
-      const isNew = !known.current.has(run.id);
-      known.current.add(run.id);
-      if (isUnderWay(run)) live.current.add(run.id);
-      // One that nobody here saw under way may have ended after the list was read.
-      else if (live.current.delete(run.id) || (isNew && isRecent(run)))
-        void queryClient.invalidateQueries({ queryKey: [run.resource] });
+      const before = seen.current.get(run.id);
+      const now = standOf(run);
+      seen.current.set(run.id, now);
+      // It may have been undone without anybody here seeing that under way; and one that is new here may have ended after the list was read.
+      const isOver = !isUnderWay(run) && (before === undefined ? isRecent(run) : before !== now);
+      if (isOver) void queryClient.invalidateQueries({ queryKey: [run.resource] });
     }
   }, [data, queryClient]);
   return data ?? [];
