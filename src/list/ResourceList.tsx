@@ -16,7 +16,6 @@ import { ResourceTable } from './ResourceTable.tsx';
 import { useCanSelect } from './useCanSelect.ts';
 import { useFirstPage } from './useFirstPage.ts';
 import { useIsPhone } from './useIsPhone.ts';
-import { useListFailed } from './useListFailed.ts';
 import { useRepairedParams } from './useRepairedParams.ts';
 
 /** Where a network comes back, live news say how the rows differ by now: none moves under the pointer. */
@@ -55,10 +54,9 @@ type Props<Row extends RaRecord> = {
  */
 export const ResourceList = <Row extends RaRecord>(look: Props<Row>) => {
   const firstPage = useFirstPage();
-  const onError = useListFailed();
   return (
     useRepairedParams() && (
-      <ListBase<Row> {...firstPage} queryOptions={{ ...asked, onError }}>
+      <ListBase<Row> {...firstPage} queryOptions={asked}>
         <FilterValuesProvider>
           <Look {...look} />
         </FilterValuesProvider>
