@@ -66,22 +66,26 @@ export const addRecord = async (
   { id: drawn, by, scope }: Drawn,
 ): Promise<{ id: string; isNew: boolean }> => {
   const key = { id: table.id };
-  const inserting = transaction.insert(table as PgTable).values(drawn ? { ...values, id: drawn } : { ...values });
-  const [added] = await (drawn ? inserting.onConflictDoNothing({ target: table.id }) : inserting).returning(key);
+  const insert = () =>
+    transaction.insert(table as PgTable).values(drawn === undefined ? { ...values } : { ...values, id: drawn });
+  // Whichever of its unique indexes finds the same first: two that come at once meet at another than that of the key, too.
+  const [added] = await (drawn === undefined ? insert() : insert().onConflictDoNothing()).returning(key);
   if (added) return { id: String(added.id), isNew: true };
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table as PgTable);
   const isAsGiven = by.flatMap((name) => {
     const [column, value] = [columns[name], values[name]];
     return column && value !== undefined ? [sql`${column} is not distinct from ${sql.param(value, column)}`] : [];
   });
-  // Changed since, it no longer tells.
-  const isSame = or(gt(table.version, 1), and(...isAsGiven));
   const [known] = await transaction
-    .select(key)
+    // Changed since, it no longer tells.
+    .select({ ...key, isSame: sql<boolean>`${and(scope, or(gt(table.version, 1), and(...isAsGiven)))}` })
     .from(table as PgTable)
-    .where(and(eq(table.id, drawn), scope, isSame));
-  if (!known) throw notUnique('id');
-  return { id: String(known.id), isNew: false };
+    .where(eq(table.id, drawn));
+  if (known?.isSame) return { id: String(known.id), isNew: false };
+  if (known) throw notUnique('id');
+  // What is another's is none of its key, and the database says which of its fields it is.
+  const [late] = await insert().returning(key);
+  return { id: String(late?.id), isNew: true };
 };
 
 /**

@@ -76,6 +76,14 @@ describe.each(engines)('what is added by a form on $name', (engine) => {
     expect(await send(add, { ...body, ...otherwise })).toMatchObject(taken);
   });
 
+  it('is added once however often it comes at once', async () => {
+    for (const number of Array(30).keys()) {
+      const body = { ...newPerson(`at-once-${number}@people.test`), id: crypto.randomUUID() };
+      const answers = await Promise.all([send(users.add, body), send(users.add, body), send(users.add, body)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    }
+  });
+
   it('is told as a colleague has changed it meanwhile', async () => {
     const body = { id: crypto.randomUUID(), name: 'Wolof', code: 'wo', active: true };
     await send(languages.add, body);
