@@ -49,14 +49,19 @@ const parseJson = (text: string, context: z.RefinementCtx) => {
   }
 };
 
-/** A JSON array, because a label may hold any character. */
-const labels = (most: number) =>
-  z
+// Made once for all lists, as what their queries share.
+const beside = {
+  /** A JSON array, because a label may hold any character. */
+  labels: z
     .string()
     .max(10_000)
     .transform(parseJson)
-    .pipe(z.array(z.string().trim().max(100)).max(most))
-    .optional();
+    .pipe(z.array(z.string().trim().max(100)))
+    .optional(),
+  separator: z.enum(separatorNames).default('comma'),
+  decimal: z.enum(['point', 'comma']).default('point'),
+};
+const NoJson = z.undefined();
 
 /**
  * The export of a list as CSV (RFC 4180, UTF-8 with its mark), at the list's address followed by `/csv`: all rows that the list finds with
@@ -75,12 +80,7 @@ export const csvOf = <E extends ListOfRows>(
   const names = Object.keys(list.response.shape.data.element.shape) as [string, ...string[]];
   const query = list.query
     .omit(paging)
-    .extend({
-      columns: commaSeparated(z.enum(names), names.length),
-      labels: labels(names.length),
-      separator: z.enum(separatorNames).default('comma'),
-      decimal: z.enum(['point', 'comma']).default('point'),
-    })
+    .extend({ columns: commaSeparated(z.enum(names), names.length), ...beside })
     .refine(
       ({ columns, labels }) => !labels || (labels as string[]).length === (columns as unknown as string[]).length,
       { path: ['labels'], error: 'validation.invalid' },
@@ -91,6 +91,6 @@ export const csvOf = <E extends ListOfRows>(
     query: query as unknown as z.ZodObject & z.ZodType<CsvQueryOf<E>>,
     queryAsForm: true,
     binary: 'text/csv; charset=utf-8',
-    response: z.undefined(),
+    response: NoJson,
   });
 };

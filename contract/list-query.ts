@@ -7,12 +7,11 @@ const defaultLimit = 25;
 /** How many records are chosen by their keys at most, for a change or an export of all of them; an address has room for far fewer. */
 export const mostChosen = 10_000;
 
+const Split = z.string().transform((text) => text.split(','));
+
 /** Several values in one parameter. */
 export const commaSeparated = <Item extends z.ZodType<unknown, string>>(item: Item, most: number) =>
-  z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(item).min(1).max(most));
+  Split.pipe(z.array(item).check(z.minLength(1), z.maxLength(most)));
 
 /** So many values a filter of several takes. */
 export const filterValuesAtMost = 50;

@@ -298,6 +298,10 @@ const schemasOf = (fields: Fields, names: readonly string[]) =>
 const besidePhotos = (fields: Fields) =>
   Object.fromEntries(photoFields(fields).map((name) => [photoUrlName(name), PhotoUrl]));
 
+// Alike for all entities.
+const OneId = z.strictObject({ id: Id });
+const Previewed = oneOf(MergePreview);
+
 /** The schemas of fields, for what is made of them beside their entity's record. */
 export const shapeOf = <F extends Fields>(fields: F) => schemasOf(fields, Object.keys(fields)) as SchemasOf<F>;
 
@@ -370,31 +374,34 @@ export const defineEntity = <
     return endpoint(at, { access: accessTo[name] ?? access, summary, ...parts });
   };
   const list = call('list', `GET ${path}`, { query, response: listOf(row) });
-  const possible = {
-    list,
-    csv: csvOf(list, accessTo.csv),
-    get: call('get', `GET ${path}/{id}`, answer),
-    add: call('add', `POST ${path}/add`, {
-      body: newOf({ ...drawn, ...schemasOf(fields, newFields(fields)) }),
-      ...answer,
-    }),
-    copy: call('copy', `POST ${path}/copy/{id}`, answer),
-    update:
+  const possible: Record<keyof Calls<F, NoMore, Sort, boolean>, () => AnyEndpoint> = {
+    list: () => list,
+    csv: () => csvOf(list, accessTo.csv),
+    get: () => call('get', `GET ${path}/{id}`, answer),
+    add: () =>
+      call('add', `POST ${path}/add`, {
+        body: newOf({ ...drawn, ...schemasOf(fields, newFields(fields)) }),
+        ...answer,
+      }),
+    copy: () => call('copy', `POST ${path}/copy/{id}`, answer),
+    update: () =>
       'get' in said
         ? call('update', `POST ${path}/update/{id}`, { body: changeOf(given), ...answer })
         : call('update', `POST ${path}/update`, { body: changeWithIdOf(given), ...answer }),
-    changeStatus: call('changeStatus', `POST ${path}/status/{id}`, {
-      body: statusChangeOf((state?.states ?? {}) as States),
-      ...answer,
-    }),
-    remove: call('remove', `POST ${path}/remove`, { body: z.strictObject({ id: Id }), ...answer }),
-    mergePreview: endpoint(`GET ${path}/merge`, {
-      access: accessTo.merge ?? access,
-      summary: 'What would follow if one were merged into another',
-      query: Merged,
-      response: oneOf(MergePreview),
-    }),
-    merge: call('merge', `POST ${path}/merge`, { body: Merging, ...answer }),
+    changeStatus: () =>
+      call('changeStatus', `POST ${path}/status/{id}`, {
+        body: statusChangeOf((state?.states ?? {}) as States),
+        ...answer,
+      }),
+    remove: () => call('remove', `POST ${path}/remove`, { body: OneId, ...answer }),
+    mergePreview: () =>
+      endpoint(`GET ${path}/merge`, {
+        access: accessTo.merge ?? access,
+        summary: 'What would follow if one were merged into another',
+        query: Merged,
+        response: Previewed,
+      }),
+    merge: () => call('merge', `POST ${path}/merge`, { body: Merging, ...answer }),
   };
   const isMeant = (name: string) => name === 'csv' || (name === 'mergePreview' ? 'merge' : name) in said;
   const entity = {
@@ -414,7 +421,9 @@ export const defineEntity = <
       schema,
       row,
     },
-    calls: Object.fromEntries(Object.entries(possible).filter(([name]) => isMeant(name))),
+    calls: Object.fromEntries(
+      Object.entries(possible).flatMap(([name, make]) => (isMeant(name) ? [[name, make()]] : [])),
+    ),
   };
   // Its schemas have the types that the fields give them; put together by name, they cannot show that.
   return entity as unknown as Entity<F, Filter, Sort, More, C, Name>;
