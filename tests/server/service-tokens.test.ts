@@ -15,6 +15,7 @@ import { mailJobs } from '#server/modules/mail/mail.table.ts';
 import { createServiceTokens } from '#server/modules/service-tokens/service-tokens.repository.ts';
 import { serviceTokens } from '#server/modules/service-tokens/service-tokens.table.ts';
 import { tellEnds } from '#server/modules/service-tokens/tell-ends.ts';
+import { makeToken } from '#server/modules/service-tokens/token-text.ts';
 import { engines } from '#tests/support/engines.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -181,6 +182,15 @@ describe.each(engines)('service tokens on $name', (engine) => {
     expect(await send({ ...body, scopes: ['catalogue:read', 'users:write'] })).toMatchObject(taken);
     await server.call(calls.rotate, { token, params: { id }, body: { version: 1, validity: 'year' } });
     expect(await send()).toMatchObject(taken);
+  });
+
+  it('are added once, however often the same comes at once', async () => {
+    for (let round = 0; round < 300; round += 1) {
+      const made = { id: crypto.randomUUID(), ...makeToken() };
+      const given = { name: 'At once', scopes: ['catalogue:read'], expiresAt: null, made } as const;
+      const added = await Promise.all(Array.from({ length: 4 }, () => tokens.add(acting, given)));
+      expect(new Set(added.map(({ record }) => record.id))).toEqual(new Set([made.id]));
+    }
   });
 
   it('are rotated once where the answer was lost and the same comes again under its key: the one in use goes on', async () => {

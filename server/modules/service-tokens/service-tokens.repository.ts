@@ -77,7 +77,8 @@ export const createServiceTokens = ({ db, clock }: { db: Database; clock: Clock 
         const [added] = await transaction
           .insert(serviceTokens)
           .values({ ...made, ...given, expiresAt })
-          .onConflictDoNothing({ target: serviceTokens.id })
+          // Whichever of its unique indexes finds the same first.
+          .onConflictDoNothing()
           .returning();
         return added ?? findAdded(transaction, made.id ?? '', given);
       });
