@@ -95,6 +95,15 @@ describe.each(engines)('the own account on $name', (engine) => {
       expect((await server.signIn('admin@people.test', 'seventeen green bicycles')).status).toBe(200);
     });
 
+    it('is changed once where the same is asked twice at once', async () => {
+      const { token } = await signIn();
+      const isLetter = and(eq(mailJobs.accountId, server.people.admin), eq(mailJobs.template, 'password-changed'));
+      const letters = await server.db.$count(mailJobs, isLetter);
+      const ask = () => change(token, testPassword, 'seventeen green bicycles');
+      expect((await Promise.all([ask(), ask()])).map(({ status }) => status)).toEqual([200, 200]);
+      expect(await server.db.$count(mailJobs, isLetter)).toBe(letters + 1);
+    });
+
     it('is not said to be changed where the current one was typed as the new one', async () => {
       const { token } = await signIn();
       const refused = { oldPassword: 'This is not your current password' };
@@ -134,6 +143,15 @@ describe.each(engines)('the own account on $name', (engine) => {
       expect((await verify(link)).body.data).toEqual({ email: 'new@people.test' });
       now += 24 * 3_600_000;
       expect((await verify(link)).body.code).toBe('auth.link_invalid');
+    });
+
+    it('is confirmed by a link that is opened twice at once, and both are told so', async () => {
+      const { token } = await signIn();
+      await change(token, 'new@people.test');
+      const link = tokenIn(await mailbox.next('new@people.test'), 'verify');
+      const answers = await Promise.all([verify(link), verify(link), verify(link)]);
+      expect(answers.map(({ body }) => body.data)).toEqual(Array(3).fill({ email: 'new@people.test' }));
+      expect((await mailbox.next('admin@people.test', 'address was changed')).text).toContain('new@people.test');
     });
 
     it('is not said to be confirmed by a link that was used, once it is another', async () => {

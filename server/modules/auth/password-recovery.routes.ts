@@ -100,7 +100,7 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
   implement(auth.verifyAccount, async ({ body: { token }, acting }) => {
     const confirmed = await findConfirmed(token);
     if (confirmed !== undefined) return { data: { email: confirmed } };
-    const email = await db.transact(acting, async (transaction) => {
+    const confirming = db.transact(acting, async (transaction) => {
       const used = await use(transaction, acting, token, ['verifyEmail', 'changeEmail']);
       const { account, purpose } = used;
       if (purpose === 'changeEmail') {
@@ -113,6 +113,12 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
       }
       await accounts.confirmEmail(transaction, account.id, used.email);
       return used.email;
+    });
+    const email = await confirming.catch(async (error: unknown) => {
+      // Opened twice at once, the link was used by the other a moment ago.
+      const meanwhile = await findConfirmed(token);
+      if (meanwhile === undefined) throw error;
+      return meanwhile;
     });
     return { data: { email } };
   });

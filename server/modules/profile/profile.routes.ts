@@ -63,20 +63,22 @@ export const registerProfile = (context: ServerContext) => {
       passwordHash !== null &&
       (await attempts.read(limits.passwordChange(tokens.passwordChange(oldPassword, passwordHash)))).size > 0 &&
       passwords.verify(newPassword, passwordHash);
-    const { account, isDone, transact } = await requireOwnPassword(caller.id, oldPassword, {
-      field: 'oldPassword',
-      wasDone,
-    });
+    const prove = () => requireOwnPassword(caller.id, oldPassword, { field: 'oldPassword', wasDone });
+    const { account, isDone, transact } = await prove();
     if (isDone) return doneAnswer;
     if (newPassword === oldPassword) throw invalidField('newPassword', 'auth.same_password');
     await requireUncommon(newPassword, account, 'newPassword');
     const passwordHash = await passwords.hash(newPassword);
-    await transact(acting, async (transaction) => {
+    const changing = transact(acting, async (transaction) => {
       await accounts.setPassword(transaction, caller.id, passwordHash);
       await attempts.count(limits.passwordChange(tokens.passwordChange(oldPassword, passwordHash)), transaction);
       await sessions.endAll(transaction, caller.id, caller.sessionId);
       const variables = { changedAt: clock.now().toISOString() };
       await mail.send({ template: 'password-changed', accountId: caller.id, variables }, transaction);
+    });
+    await changing.catch(async (error: unknown) => {
+      // Asked twice at once, the other has changed it a moment ago.
+      if (!(await prove()).isDone) throw error;
     });
     return doneAnswer;
   });
