@@ -216,6 +216,8 @@ export const createEntityRepository = <E extends AnyEntity>(
 
     copy: (acting: Acting, id: string, language: Locale) =>
       db.transact(acting, async (transaction) => {
+        // Copies of one record that are made at once are numbered one after the other.
+        await lockRecord(transaction, written, id);
         const original = await read(transaction, id);
         const fields: Record<string, unknown> = original;
         const given = Object.fromEntries(newFields(entity.fields).map((name) => [name, fields[name]]));

@@ -86,6 +86,13 @@ describe.each(engines)('pages on $name', (engine) => {
     expect((await server.call(pages.copy, { as: 'editor', params: { id: copies[0].id } })).status).toBe(404);
   });
 
+  it('are copied by each of several who do so at once', async () => {
+    const copy = () => server.call(pages.copy, { as: 'editor', params: { id: ids.about ?? '' } });
+    const copies = await Promise.all([copy(), copy(), copy()]);
+    expect(copies.map(({ body }) => body.data?.slug).sort()).toEqual(['about-copy', 'about-copy-2', 'about-copy-3']);
+    for (const { body } of copies) await server.call(pages.remove, { as: 'admin', body: { id: body.data.id } });
+  });
+
   it('are cut where the name of a copy would be too long', async () => {
     const long = { slug: `${'a-'.repeat(39)}bb`, title: 'x'.repeat(80), content: '' };
     const [added] = await server.db.insert(table).values(long).returning();
