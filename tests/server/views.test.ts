@@ -128,7 +128,10 @@ describe.each(engines)('views of lists on $name', (engine) => {
     const row = { resource: 'tutors', audience: 'me', params, ownerId: server.people.editor } as const;
     await server.db
       .insert(listViews)
-      .values(Array.from({ length: viewsAtMost }, (_, nth) => ({ ...row, name: `${nth}` })) as never);
+      .values(Array.from({ length: viewsAtMost - 1 }, (_, nth) => ({ ...row, name: `${nth}` })) as never);
+    const lasts = ['Last', 'Last of another window', 'Last of a third'];
+    const answers = await Promise.all(lasts.map((name) => add('editor', { name })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await add('editor', { name: 'One more' })).toMatchObject({
       status: 409,
       body: { code: 'conflict.too_many_views' },

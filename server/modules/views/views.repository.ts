@@ -103,6 +103,8 @@ export const createViews = (db: Database) => {
     add: (acting: Acting, { inMenu, ...view }: BodyOf<typeof contract.add>, caller: Caller) =>
       db.transact(acting, async (transaction) => {
         requireMayChange(caller, view.audience);
+        // Of two who add the last one, one is too late.
+        await lockRecord(transaction, accounts, caller.id);
         const made = await transaction.$count(listViews, eq(listViews.ownerId, caller.id));
         if (made >= viewsAtMost) throw new AppError(409, 'conflict.too_many_views');
         const added = await transaction
