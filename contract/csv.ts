@@ -26,14 +26,14 @@ const paging = { page: true, limit: true, after: true, before: true } as const;
 
 /** The query of a list's export: the list's own without pages. */
 export type CsvQuery<ListQuery, Column extends string> = Omit<ListQuery, keyof typeof paging> & Choice<Column>;
-type CsvQueryOf<E extends ListOfRows> = CsvQuery<z.output<E['query']>, ColumnOf<E>>;
+type CsvQueryOf<E extends ListOfRows, More extends string> = CsvQuery<z.output<E['query']>, ColumnOf<E> | More>;
 
-export type CsvEndpoint<E extends ListOfRows> = Endpoint<
+export type CsvEndpoint<E extends ListOfRows, More extends string = never> = Endpoint<
   `GET /api/${string}`,
   {
     access: SignedInAccess;
     summary: string;
-    query: z.ZodObject & z.ZodType<CsvQueryOf<E>>;
+    query: z.ZodObject & z.ZodType<CsvQueryOf<E, More>>;
     queryAsForm: true;
     binary: string;
     response: z.ZodUndefined;
@@ -63,6 +63,9 @@ const beside = {
 };
 const NoJson = z.undefined();
 
+/** Of what the marketplace's application tells of: the key by which it knows the record; empty where staff added it. */
+export const ofApp = ['externalId'] as const;
+
 /**
  * The export of a list as CSV (RFC 4180, UTF-8 with its mark), at the list's address followed by `/csv`: all rows that the list finds with
  * the same search, filters and order, with the columns asked for in their order. Amounts (`…Cents`) are in major units, with a decimal
@@ -71,13 +74,14 @@ const NoJson = z.undefined();
  *
  * Whatever is taken out of the house is not for editors, who may read it all the same.
  *
+ * @param more columns that files alone have, such as {@link ofApp}.
  * @example csv: csvOf(list)
  */
-export const csvOf = <E extends ListOfRows>(
+export const csvOf = <E extends ListOfRows, const More extends string = never>(
   list: E,
-  access: SignedInAccess = stricterOf('admin', list.access),
-): CsvEndpoint<E> => {
-  const names = Object.keys(list.response.shape.data.element.shape) as [string, ...string[]];
+  { access = stricterOf('admin', list.access), more = [] }: { access?: SignedInAccess; more?: readonly More[] } = {},
+): CsvEndpoint<E, More> => {
+  const names = [...Object.keys(list.response.shape.data.element.shape), ...more] as [string, ...string[]];
   const query = list.query
     .omit(paging)
     .extend({ columns: commaSeparated(z.enum(names), names.length), ...beside })
@@ -88,7 +92,7 @@ export const csvOf = <E extends ListOfRows>(
   return endpoint(`${list.method} ${list.path}/csv` as `GET /api/${string}`, {
     access,
     summary: `${list.summary}, as a CSV file`,
-    query: query as unknown as z.ZodObject & z.ZodType<CsvQueryOf<E>>,
+    query: query as unknown as z.ZodObject & z.ZodType<CsvQueryOf<E, More>>,
     queryAsForm: true,
     binary: 'text/csv; charset=utf-8',
     response: NoJson,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { csvOf } from './csv.ts';
+import { csvOf, ofApp } from './csv.ts';
 import { RecordFile } from './documents.ts';
 import { endpoint, listOf, oneOf } from './endpoint.ts';
 import { letterChoice, takeBackBody } from './letter-choice.ts';
@@ -100,7 +100,7 @@ const list = endpoint('GET /api/v1/admin/report-management', {
 
 export const reports = {
   list,
-  csv: csvOf(list),
+  csv: csvOf(list, { more: ofApp }),
   counts: endpoint('GET /api/v1/admin/report-management/counts', {
     access: 'editor',
     summary: 'How many reports there are in each state',

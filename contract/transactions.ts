@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { userTypes } from './access.ts';
 import { Carrier, Dispute, moneyMatters, PayoutDecision, Reference, Refund } from './booking-money.ts';
-import { csvOf } from './csv.ts';
+import { csvOf, ofApp } from './csv.ts';
 import { RecordFile } from './documents.ts';
 import { endpoint, listOf, oneOf } from './endpoint.ts';
 import { amount, anyOf, idFilter, listQuery, moment } from './list-query.ts';
@@ -163,7 +163,7 @@ const list = endpoint('GET /api/v1/admin/transactions', {
 
 export const transactions = {
   list,
-  csv: csvOf(list),
+  csv: csvOf(list, { more: ofApp }),
   get: endpoint('GET /api/v1/admin/transactions/{bookingId}', {
     access: 'editor',
     summary: 'One booking: its people, its lesson, its money and what happened',

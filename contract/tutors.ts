@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accountShape, personShape, StatusChange } from './accounts.ts';
 import { dueStates, RequestedChanges, TutorCheck } from './checklist.ts';
-import { csvOf } from './csv.ts';
+import { csvOf, ofApp } from './csv.ts';
 import { TutorDocument } from './documents.ts';
 import { done, endpoint, listOf, oneOf } from './endpoint.ts';
 import { letterChoice, takeBackBody } from './letter-choice.ts';
@@ -93,7 +93,7 @@ const list = endpoint('GET /api/v1/admin/tutor', {
 
 export const tutors = {
   list,
-  csv: csvOf(list),
+  csv: csvOf(list, { more: ofApp }),
   get: endpoint('GET /api/v1/admin/tutor/{id}', { access: 'editor', summary: 'One tutor', response: oneOf(Tutor) }),
   add: endpoint('POST /api/v1/admin/tutor/add', {
     access: 'admin',

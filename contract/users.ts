@@ -109,7 +109,7 @@ export const User = partOf(Accounts, 'user', { without: ['userType', 'userRole',
 export type User = RecordOf<typeof User>;
 
 /** Somebody who works in the back-office. */
-export const Admin = partOf(Accounts, 'admin', { without: ['bookingCount'] });
+export const Admin = partOf(Accounts, 'admin', { without: ['bookingCount', 'source'] });
 export type Admin = RecordOf<typeof Admin>;
 
 export const users = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { stricterOf } from '../access.ts';
-import { type CsvEndpoint, type CsvQuery, csvOf } from '../csv.ts';
+import { type CsvEndpoint, type CsvQuery, csvOf, ofApp } from '../csv.ts';
 import {
   type AnyEndpoint,
   type Endpoint,
@@ -121,7 +121,7 @@ type Addressed = { params: z.ZodObject<{ id: typeof Id }> };
  */
 type Calls<F extends Fields, Filters extends z.ZodRawShape, Sort extends string, CanGet extends boolean> = {
   list: List<F, Filters, Sort>;
-  csv: CsvEndpoint<List<F, Filters, Sort>>;
+  csv: CsvEndpoint<List<F, Filters, Sort>, F extends { source: unknown } ? (typeof ofApp)[number] : never>;
   get: Call<Addressed & { response: OneOf<F> }>;
   add: Call<{ body: ReturnType<typeof newOf<typeof drawn & NewSchemas<F>>>; response: OneOf<F> }>;
   copy: Call<Addressed & { response: OneOf<F> }>;
@@ -376,7 +376,7 @@ export const defineEntity = <
   const list = call('list', `GET ${path}`, { query, response: listOf(row) });
   const possible: Record<keyof Calls<F, NoMore, Sort, boolean>, () => AnyEndpoint> = {
     list: () => list,
-    csv: () => csvOf(list, accessTo.csv),
+    csv: () => csvOf(list, { access: accessTo.csv, more: 'source' in fields ? ofApp : [] }),
     get: () => call('get', `GET ${path}/{id}`, answer),
     add: () =>
       call('add', `POST ${path}/add`, {

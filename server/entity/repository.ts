@@ -41,6 +41,8 @@ type Needed<Name extends string, Value> =
 
 /** What the marketplace's application, which tells of such records, calls them. */
 export type FromApp = {
+  /** That, in files of their list. */
+  externalId: (key: PgColumn) => SQL;
   /** What a search finds, and the record that the application calls exactly so. */
   find: (db: Database, key: PgColumn, term: string, found: Found) => Promise<Found>;
   /** Forgets it, of a record that is removed. Before the record is locked, as whoever tells of it locks this first. @returns what it was. */
@@ -168,7 +170,8 @@ export const createEntityRepository = <E extends AnyEntity>(
     const found = await listed.search(term);
     return fromApp ? fromApp.find(db, table.id, term, found) : found;
   };
-  const list = createList(db, entity.calls.list, { ...listed, search });
+  const csv = { ...listed.csv, ...(fromApp && { externalId: fromApp.externalId(table.id) }) };
+  const list = createList(db, entity.calls.list, { ...listed, csv, search });
   // Of the fields' columns it is known that they are there, not what they hold.
   const written: PgTable & Pick<TableOf<E>, 'id' | 'version' | 'updatedAt'> = table;
   const state = statesField(entity.fields);

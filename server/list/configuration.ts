@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
+import type { ofApp } from '#contract/csv.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { SharedQuery } from '#contract/list-query.ts';
 import type { Expression } from './json-sql.ts';
@@ -27,8 +28,8 @@ export type ListConfiguration<E extends ListEndpoint> = {
   /** The rows that this list is about at all. */
   scope?: SQL;
   columns: { [Field in keyof RowOf<E>]-?: Expression };
-  /** What stands in a CSV file where the list's own column is no text, such as names in the place of keys. */
-  csv?: { [Field in keyof RowOf<E>]?: Expression };
+  /** What stands in a CSV file where the list's own column is no text, such as names in the place of keys; and what files alone have. */
+  csv?: { [Field in keyof RowOf<E> | (typeof ofApp)[number]]?: Expression };
   /** A column with an index that ends in the key is sorted by that index and gives cursors; an expression is for small tables. */
   sort: { [Field in ListQueryOf<E>['sort']]: Expression | Beside };
   /** One may read something first, such as what a record stands for. */

@@ -6,7 +6,7 @@ import { isAnyOf } from '../../list/filter.ts';
 import { createList } from '../../list/list.ts';
 import { isMatter } from '../booking-money/money-matters.ts';
 import { orReferenced } from '../booking-money/payment-references.ts';
-import { orByExternalId } from '../sources/source-of.ts';
+import { externalIdOf, orByExternalId } from '../sources/source-of.ts';
 import { withChildren } from '../subjects/with-children.ts';
 import { transactionRowColumns } from './bookings.columns.ts';
 import { createBookingSearch } from './bookings.search.ts';
@@ -20,6 +20,7 @@ export const createBookingsRepository = (db: Database) => {
     from: bookings,
     key: bookings.id,
     columns: transactionRowColumns,
+    csv: { externalId: externalIdOf('booking', bookings.id) },
     sort: {
       bookingId: bookings.id,
       startsAt: bookings.startsAt,

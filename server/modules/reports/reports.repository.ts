@@ -13,7 +13,7 @@ import { nameOf } from '../accounts/party.ts';
 import { photoUrl } from '../accounts/photo-url.ts';
 import { bringBack, noteAgain } from '../desk/desk-leases.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
-import { orByExternalId } from '../sources/source-of.ts';
+import { externalIdOf, orByExternalId } from '../sources/source-of.ts';
 import { lockTogether, recordTogether } from './close-together.ts';
 import { createHandling } from './handle-report.ts';
 import { findReportTakeBack, removeReportChange } from './report-changes.ts';
@@ -33,7 +33,11 @@ export const createReportsRepository = ({ db, clock, letters }: Dependencies) =>
     from: reports,
     key: reports.id,
     columns: reportRowColumns,
-    csv: { reporter: nameOf(reports.reporterId), reportedUser: nameOf(reports.reportedUserId) },
+    csv: {
+      reporter: nameOf(reports.reporterId),
+      reportedUser: nameOf(reports.reportedUserId),
+      externalId: externalIdOf('report', reports.id),
+    },
     sort: {
       createdAt: reports.createdAt,
       updatedAt: reports.updatedAt,

@@ -21,6 +21,12 @@ export const sourceOf = (kind: SourceKind, id: PgColumn) => sql`(
   from ${sources} where ${sources.kind} = ${literal(kind)} and ${sources.recordId} = ${id}::text and ${sources.mergedFrom} is null
 )`;
 
+/** What the application calls a record, for files of lists; null of what it has never told of. */
+export const externalIdOf = (kind: SourceKind, id: PgColumn) => sql`(
+  select ${sources.externalId} from ${sources}
+  where ${sources.kind} = ${literal(kind)} and ${sources.recordId} = ${id}::text and ${sources.mergedFrom} is null
+)`;
+
 /**
  * What a search finds, and the record that the application calls exactly so. Its key is looked up beforehand: a search of which none is the
  * key costs its list nothing.

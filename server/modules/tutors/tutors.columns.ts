@@ -12,7 +12,7 @@ import { recordFileFields } from '../files/record-file.ts';
 import { languages } from '../languages/languages.table.ts';
 import { levels } from '../levels/levels.table.ts';
 import { marketDay } from '../settings/market-day.ts';
-import { sourceOf } from '../sources/source-of.ts';
+import { externalIdOf, sourceOf } from '../sources/source-of.ts';
 import { subjects } from '../subjects/subjects.table.ts';
 import { checklistOn } from './tutor-checks.ts';
 import { tutorLinks } from './tutor-links.ts';
@@ -45,6 +45,7 @@ export const tutorCsvColumns = {
   subjectIds: linkedNames(tutorLinks.subjectIds, accounts.id, subjects.name),
   languageIds: linkedNames(tutorLinks.languageIds, accounts.id, languages.name),
   levelIds: linkedNames(tutorLinks.levelIds, accounts.id, levels.name),
+  externalId: externalIdOf('tutor', accounts.id),
 };
 
 const tutorColumnsOn = (today: SQLWrapper) =>

@@ -16,7 +16,7 @@ import { personColumns, statusHistory } from '../accounts/accounts.columns.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { byBookingCount } from '../accounts/booking-counts.order.ts';
 import { matchesPerson } from '../accounts/match-people.ts';
-import { orByExternalId, sourceOf } from '../sources/source-of.ts';
+import { externalIdOf, orByExternalId, sourceOf } from '../sources/source-of.ts';
 
 /** Accounts that are not tutors. */
 export const isAccount = inArray(accounts.userType, [...accountTypes]);
@@ -52,6 +52,7 @@ export const createAccountsList = (db: Database) =>
     from: accounts,
     key: accounts.id,
     columns: accountRowColumns,
+    csv: { externalId: externalIdOf('user', accounts.id) },
     sort: {
       displayName: accounts.nameSort,
       email: accounts.emailSort,

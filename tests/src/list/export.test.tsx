@@ -5,6 +5,7 @@ import { sealTrail } from '#server/audit/seal-trail.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
+import { sources } from '#server/modules/sources/sources.table.ts';
 import { csvColumns } from '#src/list/export/csvColumns.ts';
 import { isComplete } from '#tests/support/complete.ts';
 import { startApp } from '#tests/support/start-app.tsx';
@@ -160,6 +161,25 @@ describe('an export', () => {
       expect(exported.map(({ details }) => (details as { ids: string[] }).ids.length)).toEqual([256]);
     },
   );
+
+  it('has the key in the application last where that tells of such records, by which an import knows it', async () => {
+    const { screen, user, db, people } = await startApp({ role: 'admin', url: '/admin/users' });
+    await db.insert(sources).values({ kind: 'user', externalId: 'u-1', recordId: people.user });
+    await screen.findByText('user@people.test');
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    expect(await screen.findByText('Exported 1 row', undefined, { timeout: 15_000 })).toBeVisible();
+    const [{ file }] = saved as [(typeof saved)[0]];
+    const text = await textOf(file);
+    const [head, row] = text.split('\r\n');
+    expect([head?.split(',').at(-1), row?.split(',').at(-1)]).toEqual(['"Key in the application"', 'u-1']);
+
+    await user.click(await screen.findByRole('link', { name: 'Import a file' }));
+    await user.upload(
+      await screen.findByLabelText('Choose a file'),
+      new File([text], 'users.csv', { type: 'text/csv' }),
+    );
+    expect(await screen.findByRole('combobox', { name: 'Key in the application' })).toHaveValue('externalId');
+  });
 
   it('tells why it failed', async () => {
     const { screen, user, db, people } = await startApp({ role: 'admin', url: '/admin/tutors' });
