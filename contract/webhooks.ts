@@ -166,7 +166,10 @@ export const webhooks = {
     access,
     summary:
       'Replace the secret of a webhook endpoint, which this answer alone tells; the old one signs as well for a day',
-    body: changeOf({}),
+    body: changeOf({
+      /** Drawn anew for each secret, and kept nowhere: where the answer was lost, the same comes again, and is told the same secret. */
+      key: Id.optional(),
+    }),
     response: oneOf(MadeWebhook),
   }),
   remove: endpoint(`POST ${path}/remove`, {

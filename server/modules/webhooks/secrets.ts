@@ -8,9 +8,10 @@ const purpose = 'webhook';
  * needs them.
  */
 export const createWebhookSecrets = (encryption: Encryption) => ({
-  /** A new one: `text` for whoever receives, `sealed` to be kept. */
-  make: () => {
-    const text = `whsec_${randomBytes(32).toString('base64')}`;
+  /** A new one, or the same for the same key: `text` for whoever receives, `sealed` to be kept. */
+  make: (key?: string) => {
+    const bytes = key === undefined ? randomBytes(32) : encryption.derive(purpose, key, 32);
+    const text = `whsec_${bytes.toString('base64')}`;
     return { text, sealed: encryption.encrypt(purpose, text) };
   },
 

@@ -208,13 +208,16 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
      * Replaces the secret; the old one signs as well for a day. One that cannot be read, as in a database of another server's, is not kept: nothing was
      * sent because of it, so that what waits is due at once.
      *
+     * @param key drawn for it, so that the secret is replaced once, and told again where the answer was lost.
      * @returns the new one's text.
      */
-    rotate: (acting: Acting, { id, version }: Versioned, read: ReadCurrent) =>
+    rotate: (acting: Acting, { id, version, key }: Versioned & { key?: string | undefined }, read: ReadCurrent) =>
       db.transact(acting, async (transaction) => {
-        const { text, sealed } = secrets.make();
+        const { text, sealed } = secrets.make(key);
         const current = await lock(transaction, id);
-        const isReadable = secrets.open(current.sealedSecret) !== undefined;
+        const signing = secrets.open(current.sealedSecret);
+        if (signing === text) return text;
+        const isReadable = signing !== undefined;
         const previous = isReadable
           ? {
               previousSealedSecret: current.sealedSecret,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MadeWebhook, WebhookEndpoint } from '#contract/webhooks.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
+import { useDrawnKey } from '#src/form/useDrawnKey.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useResourceAction } from '#src/frame/useResourceAction.ts';
 import { useWebhookText } from './useWebhookText.ts';
@@ -14,9 +15,10 @@ export const RotateDialog = ({ webhook, close, onMade }: Props) => {
   const errorText = useErrorText(error);
   // As it was when this was asked: once a colleague has rotated it, the same press would end what they have just handed on.
   const [{ id, name, version, previousEndsAt }] = useState(webhook);
+  const drawn = useDrawnKey();
   const rotate = (signal: AbortSignal) =>
     mutate(
-      { id, data: { version }, signal },
+      { id, data: { version, key: drawn.keyOf(id) }, signal },
       {
         onSuccess: ({ data }) => {
           close();

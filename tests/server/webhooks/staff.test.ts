@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { webhookDeliveries as deliveries, testType, webhookLimits, webhooks } from '#contract/webhooks.ts';
 import { sealTrail } from '#server/audit/seal-trail.ts';
 import { noActor } from '#server/database/acting.ts';
+import { createEncryption } from '#server/encryption.ts';
 import { auditEvents } from '#server/modules/audit/audit.table.ts';
+import { createWebhookSecrets } from '#server/modules/webhooks/secrets.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/modules/webhooks/webhooks.table.ts';
 import { engines } from '#tests/support/engines.ts';
+import { serverSecret } from '#tests/support/server-secret.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const as = 'superAdmin';
@@ -98,6 +101,21 @@ describe.each(engines)('webhook endpoints of staff on $name', (engine) => {
     const hours = (Date.parse(rotated.previousEndsAt) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(webhookLimits.overlapHours - 1);
     expect(hours).toBeLessThanOrEqual(webhookLimits.overlapHours);
+  });
+
+  it('are given another secret once where the answer was lost and the same comes again: the one in use signs on', async () => {
+    const { id, version, secret } = await add();
+    const body = { version, key: '0b0e5a44-7d5c-4f0e-8f43-0a8d3c9b1c32' };
+    const ask = (sent: object = body) => server.call(webhooks.rotate, { as, params: { id }, body: sent });
+    const answers = await Promise.all([ask(), ask()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [first, second] = answers.map((answer) => answer.body.data);
+    expect([second.secret, second.version]).toEqual([first.secret, version + 1]);
+    const [endpoint] = await server.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
+    const { open } = createWebhookSecrets(createEncryption(serverSecret));
+    expect(open(endpoint?.previousSealedSecret ?? '')).toBe(secret);
+    const other = await ask({ ...body, key: '0b0e5a44-7d5c-4f0e-8f43-0a8d3c9b1c33' });
+    expect([other.status, other.body.code]).toEqual([409, 'conflict.version']);
   });
 
   it('are switched off and on, and removed with what was sent', async () => {

@@ -207,6 +207,21 @@ describe('webhooks', () => {
     expect(await db.$count(webhookEndpoints, eq(webhookEndpoints.version, 9))).toBe(1);
   });
 
+  it('get another secret once, which is shown, where the answer was lost and it is asked for again', async () => {
+    const { user, db } = await open(pageOf, (db) => seedEndpoint(db));
+    const find = async () => (await db.select().from(webhookEndpoints))[0];
+    const before = await find();
+    await user.click(await screen.findByRole('button', { name: 'Rotate the secret' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Make a new secret for Shop?' }));
+    const lost = loseFetched((_, url) => url.includes('/rotate/'));
+    await user.click(question.getByRole('button', { name: 'Rotate the secret' }));
+    expect(await question.findByText(/No connection/)).toBeVisible();
+    lost.letThrough();
+    await user.click(question.getByRole('button', { name: 'Rotate the secret' }));
+    expect(await screen.findByRole('dialog', { name: 'Secret of Shop' })).toBeVisible();
+    expect((await find())?.version).toBe((before?.version ?? 0) + 1);
+  });
+
   it('say why nothing arrives, and show each attempt with what was answered', async () => {
     const { user } = await open(pageOf, async (db) => {
       const id = await seedEndpoint(db, { failingSince: new Date(Date.now() - 3_600_000) });
