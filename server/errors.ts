@@ -114,6 +114,13 @@ export const webhooksTooMany = (most: number) => new AppError(409, 'conflict.web
 
 export const notFound = () => new AppError(404, 'not_found');
 
+/** 404: the field names nobody of that kind. */
+export const nobodyLike = (kind: 'user' | 'tutor', field: string) =>
+  new AppError(404, 'not_found', {
+    sentence: { key: `not_found.${kind}` },
+    errors: { [field]: { key: `not_found.${kind}` } },
+  });
+
 /** 409, optimistic locking: somebody else changed the record since it was read; `current` is what it is now. */
 export const versionConflict = (current: unknown) => new AppError(409, 'conflict.version', { data: current });
 
@@ -270,15 +277,25 @@ export const cursorExpired = (oldest: string) => new AppError(410, 'events.expir
 /** 410: the cursor is of before the database was set back to an earlier state. */
 export const cursorOfOtherEpoch = (oldest: string) => new AppError(410, 'events.set_back', { data: { after: oldest } });
 
-export const tooLarge = () => new AppError(413, 'too_large');
-export const wrongType = () => new AppError(415, 'wrong_type');
+/** 413: the body has more bytes than there may be. */
+export const bodyTooLarge = (most: number) =>
+  new AppError(413, 'too_large', { sentence: { key: 'too_large.body', params: { megabytes: most / 1024 ** 2 } } });
+
+/** 415: a body of another media type than those that the call takes. */
+export const wrongType = (types: readonly string[]) =>
+  new AppError(
+    415,
+    'wrong_type',
+    types.length === 0 ? {} : { sentence: { key: 'wrong_type.media', params: { types: types.join(', ') } } },
+  );
 
 /** A body that is compressed. */
 export const wrongEncoding = () =>
   new AppError(415, 'wrong_type.encoding', { headers: { 'accept-encoding': 'identity' } });
 
-/** What cannot be read at all. */
-export const malformed = () => new AppError(400, 'validation.malformed');
+/** What cannot be read at all. `key` says why, where that is known. */
+export const malformed = (key: MessageKey = 'validation.malformed') =>
+  new AppError(400, 'validation.malformed', { sentence: { key } });
 
 /** 429: try again in so many seconds. */
 export const tooMany = (retryAfterSeconds: number) =>

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { digest } from '../digest.ts';
-import { wrongType } from '../errors.ts';
+import { otherType } from './media-types.ts';
 
 /** A line that is no JSON, or not in UTF-8. Another one is another call. */
 export class UnreadableLine {
@@ -49,7 +49,7 @@ export const readLines = (app: FastifyInstance) => {
   };
   app.addContentTypeParser('application/x-ndjson', { parseAs: 'buffer' }, (request, body, done) => {
     const items = request.routeOptions.config.endpoint?.lines;
-    if (items === undefined) return done(wrongType());
+    if (items === undefined) return done(otherType(request));
     const lines = linesOf(body as Buffer, items.most);
     done(null, { [items.field]: lines.map((line) => itemOf(request, line)) });
   });

@@ -70,9 +70,15 @@ export const requireReadable = (input: unknown) => {
   if (unstorable) throw invalid({ [unstorable.join('.')]: { key: 'validation.characters' } });
 };
 
-/** Amounts of calls are minor units. As they are typed they are in forms and files alone, which say so by themselves. */
-const onTheWire = ({ key, params }: Description): Description =>
-  key === 'validation.amount' ? { key: 'validation.minor_units', params } : { key, params };
+/** Of calls amounts are minor units, and groups of fields JSON. Forms and files, which have neither, say so by themselves. */
+const wireKeys: Partial<Record<MessageKey, MessageKey>> = {
+  'validation.amount': 'validation.minor_units',
+  'validation.object': 'validation.json_object',
+};
+const onTheWire = ({ key, params }: Description): Description => ({ key: wireKeys[key] ?? key, params });
+
+/** What is wrong with all of it stands under this name. */
+const whole = 'body';
 
 /**
  * Parses input that is readable by its schema.
@@ -83,7 +89,7 @@ export const parseReadable = <Schema extends z.ZodType>(schema: Schema, input: u
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const wrong = Object.entries(describeIssues(parsed.error.issues.slice(0, maxTold), input, onTheWire));
-  throw refuse(Object.fromEntries(wrong.slice(0, maxTold)));
+  throw refuse(Object.fromEntries(wrong.slice(0, maxTold).map(([path, said]) => [path || whole, said])));
 };
 
 /** Both. */

@@ -128,7 +128,7 @@ describe.each(engines)('photos on $name', (engine) => {
     const photo = await picture(10, 10).jpeg().toBuffer();
     const part = '--x\r\ncontent-disposition: form-data; name="n"\r\n\r\nv\r\n';
     const many = await send(Buffer.from(`${part.repeat(10_000)}--x--\r\n`), 'multipart/form-data; boundary=x');
-    expect(many.statusCode).toBe(413);
+    expect(many.statusCode).toBe(400);
     const { headers, payload } = multipart(photo);
     for (const length of [payload.length - 10, payload.length - 40, 60, 10]) {
       const cut = await send(payload.subarray(0, length), headers['content-type']);

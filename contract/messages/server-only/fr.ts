@@ -40,8 +40,17 @@ export const fr: ServerMessages = {
     'La connexion en deux étapes est déjà activée. De nouveaux codes de secours se créent dans le profil',
   'conflict.two_factor_off': 'La connexion en deux étapes n’est pas activée',
   'validation.minor_units': 'Doit être un nombre entier d’unités mineures : 4550 font %{example}',
+  'validation.json_object': 'Doit être un objet JSON : { … }',
+  'validation.not_json':
+    'Le contenu est illisible en tant que JSON. Vérifiez ses guillemets, ses virgules et ses accolades',
+  'validation.not_utf8': 'Le contenu n’est pas en UTF-8',
+  'validation.body_empty': 'Le contenu est vide',
+  'validation.line_unreadable': 'Cette ligne est illisible en tant que JSON en UTF-8',
+  'validation.not_in_form': 'Un formulaire ne contient que le fichier. Mettez ceci dans l’adresse : ?%{name}=…',
   not_found: 'Cela n’existe pas, ou plus',
-  'not_found.route': 'Il n’y a rien à cette adresse',
+  'not_found.route': 'Il n’y a rien à cette adresse, ou pas par cette méthode',
+  'not_found.user': 'Aucun utilisateur de ce genre n’est ici',
+  'not_found.tutor': 'Aucun professeur de ce genre n’est ici',
   'public_page.not_found': 'Page introuvable',
   'public_page.not_found_text':
     'Il n’y a pas de page à cette adresse. Elle a peut-être été retirée, ou l’adresse est mal écrite.',
@@ -123,10 +132,12 @@ export const fr: ServerMessages = {
   'validation.day_begun': 'Doit être un jour après aujourd’hui dans le fuseau horaire de la place de marché',
   'validation.withdraw_after_publish': 'Doit être après le jour de la publication',
   'validation.webhook_https': 'Doit commencer par https://',
+  'too_large.body': 'Le contenu est trop volumineux ; %{megabytes} Mo au plus',
   'too_large.file': 'Le fichier est trop volumineux ; %{megabytes} Mo au plus',
   'too_large.image': 'L’image a trop de pixels',
   too_slow: 'L’envoi a pris trop de temps. Réessayez avec une connexion plus rapide',
   wrong_type: 'Ce type de contenu n’est pas accepté',
+  'wrong_type.media': 'L’en-tête Content-Type doit dire ce qu’est le contenu, parmi : %{types}',
   'wrong_type.encoding': 'Envoyez le contenu tel quel, ni compressé ni encodé (Content-Encoding)',
   'validation.event_cursor': 'Doit être la valeur de next d’une réponse de cet appel',
   'wrong_type.image': 'Doit être une image : JPEG, PNG ou WebP',
@@ -159,17 +170,21 @@ export const fr: ServerMessages = {
   'refund.other_amount': 'Doit être %{amount}, comme demandé',
   'booking.not_of_kind': 'Les événements de ce genre ne l’ont pas',
   'booking.amount_sum': 'Doit être la somme des frais et du versement',
-  'token.invalid': 'Ce jeton de service est absent, faux, expiré ou révoqué',
+  'token.invalid':
+    'Ce jeton de service est absent, faux, expiré ou révoqué. Il va dans l’en-tête Authorization, après « Bearer »',
   'token.scope': 'Ce jeton de service ne le permet pas : il lui faut la portée %{scope}',
-  'conflict.source': 'Autre chose est déjà arrivé sous cette version',
+  'conflict.source':
+    'Autre chose est déjà arrivé sous cette version ; ce qui est plus récent demande une version supérieure',
   'conflict.source_kind': 'Cet élément est arrivé jusqu’ici avec l’autre sorte de version ; gardez-la',
   'conflict.email_other_kind':
     'Un compte d’un autre type a cette adresse. Chaque compte doit avoir la sienne, même si plusieurs appartiennent à une personne',
   'conflict.email_taken':
     'Un autre élément a déjà cette adresse. S’il s’agit de la même personne, reliez les deux par l’appel link',
   'conflict.linked': 'Cette clé ou cet élément est déjà relié à un autre',
-  'conflict.event': 'Autre chose est déjà arrivé sous l’identifiant de cet événement',
-  'conflict.booking_reviewed': 'Cette réservation a déjà un avis, sous une autre clé',
+  'conflict.event':
+    'Autre chose est déjà arrivé sous l’identifiant de cet événement ; un autre demande un identifiant à lui',
+  'conflict.booking_reviewed':
+    'Cette réservation a déjà un avis, sous une autre clé ; ce qui est plus récent va sous celle-là',
   'report.themselves': 'Personne ne se signale soi-même : les deux clés sont d’un seul compte',
   'reference.unknown': 'Ceci n’est pas encore connu ici. Envoyez-le d’abord, puis ceci à nouveau',
   'reference.not_in_catalogue':
@@ -198,7 +213,8 @@ export const fr: ServerMessages = {
     'La vérification du fichier a pris trop de temps ou de mémoire ; il n’a pas été ajouté. Réessayez dans un instant',
   'import.no_csv': 'La ligne %{line} est illisible : un guillemet n’est pas fermé ou se trouve là où il n’en faut pas',
   'import.no_json': 'La ligne %{line} n’est pas un objet JSON',
-  'import.encoding': 'La ligne %{line} contient des caractères illisibles. Enregistrez le fichier en UTF-8',
+  'import.encoding':
+    'La ligne %{line} contient des caractères illisibles. Enregistrez le fichier comme texte en UTF-8, en CSV par exemple',
   'import.many_columns': 'La ligne %{line} a plus de colonnes qu’on ne peut en importer',
   'import.empty': 'Le fichier n’a aucune ligne sous celle qui nomme les colonnes',
   'import.ragged': 'Cette ligne a %{cells} cellules, mais il y a %{columns} colonnes',

@@ -4,7 +4,7 @@ import { aboutAccount, recordEvent } from '../../audit/record-event.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import type { Database } from '../../database/database.ts';
-import { linkedAlready, notFound } from '../../errors.ts';
+import { linkedAlready, nobodyLike } from '../../errors.ts';
 import type { Token } from '../sources/bring-in.ts';
 import { claimSources, settleSources } from '../sources/sources.repository.ts';
 import { sources } from '../sources/sources.table.ts';
@@ -38,7 +38,7 @@ export const createLinkPeople = ({ db, clock }: Dependencies) => {
         .from(accounts)
         .where(and(isMeant(body), eq(accounts.userType, kind)))
         .for('no key update');
-      if (!person) throw notFound();
+      if (!person) throw nobodyLike(kind, body.id === undefined ? 'email' : 'id');
       const told = { externalId, id: person.id, version: person.version };
       if (known?.recordId === person.id) return { outcome: 'unchanged', ...told };
       const [other] = await transaction

@@ -1,17 +1,31 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { documentLimits } from '#contract/documents.ts';
-import { type AppError, invalidField, wrongType } from '../../errors.ts';
+import { type AppError, invalidField } from '../../errors.ts';
+import { otherType } from '../../http/media-types.ts';
 import { type CheckedFile, checkDocument, fileTooLarge, type SentFile } from './document.ts';
 
-/** @throws AppError 415 for what is no form, 400 for one without the field `file`. */
-const findFile = async (request: FastifyRequest, bytes: number) => {
-  if (!request.isMultipart()) throw wrongType();
+/** The parts of a form, one after another. @throws AppError 415 for what is no form. */
+const partsOf = (request: FastifyRequest, bytes: number) => {
+  if (!request.isMultipart()) throw otherType(request);
   // A name with folders in it is seen as it was sent, rather than shortened to one that was never chosen.
-  const options = { limits: { fileSize: bytes }, preservePath: true };
-  const part = await request.file(options).catch((error: { statusCode?: number }) => {
+  return request.parts({ limits: { fileSize: bytes }, preservePath: true });
+};
+
+/** @throws AppError 400 for what is no file: it would be passed over in silence, such as the kind of a document. */
+const nextFile = async (parts: ReturnType<typeof partsOf>): Promise<MultipartFile | undefined> => {
+  const { value: part } = await parts.next().catch((error: { statusCode?: number; code?: string }) => {
+    if (error.code === 'FST_FILES_LIMIT') throw invalidField('file', 'validation.max_items', { smart_count: 1 });
     // What the parser of forms stumbles over has no status of its own.
     throw error.statusCode === undefined ? invalidField('file', 'validation.malformed') : error;
   });
+  if (part?.type === 'field') throw invalidField(part.fieldname, 'validation.not_in_form', { name: part.fieldname });
+  return part;
+};
+
+/** @throws AppError 415 for what is no form, 400 for one without the field `file`. */
+const findFile = async (parts: ReturnType<typeof partsOf>) => {
+  const part = await nextFile(parts);
   if (part?.fieldname !== 'file') throw invalidField('file', 'validation.required');
   return part;
 };
@@ -19,16 +33,18 @@ const findFile = async (request: FastifyRequest, bytes: number) => {
 /**
  * The one file of a form.
  *
- * @throws AppError 415 for what is no form, 400 for one without the field `file`, `tooLarge` for a file of too many bytes.
+ * @throws AppError 415 for what is no form, 400 for one with anything but the field `file`, `tooLarge` for a file of too many bytes.
  */
 export const readUpload = async (
   request: FastifyRequest,
   { bytes, tooLarge }: { bytes: number; tooLarge: () => AppError },
 ): Promise<SentFile> => {
-  const part = await findFile(request, bytes);
+  const parts = partsOf(request, bytes);
+  const part = await findFile(parts);
   const content = await part.toBuffer().catch((error: { code?: string }) => {
     throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : invalidField('file', 'validation.malformed');
   });
+  await nextFile(parts);
   return { name: part.filename, content };
 };
 
@@ -38,7 +54,7 @@ export const readUpload = async (
  * @throws AppError 415 for what is no form, 400 for one without the field `file`.
  */
 export const readUploadStream = async (request: FastifyRequest, bytes: number) => {
-  const { filename, file } = await findFile(request, bytes);
+  const { filename, file } = await findFile(partsOf(request, bytes));
   return { name: filename, stream: file, isCut: () => file.truncated };
 };
 

@@ -26,7 +26,7 @@ type BodyOf<Type extends BatchItemType> = (typeof batchItems)[Type]['body']['_ou
 const bodyOf = <Type extends BatchItemType>({ body }: Entry) => body as BodyOf<Type>;
 
 const read = (given: unknown, place: number, token: ServiceToken): Entry | AppError => {
-  if (given instanceof UnreadableLine) return malformed();
+  if (given instanceof UnreadableLine) return malformed('validation.line_unreadable');
   return orRefusal(() => {
     requireReadable(given);
     const { type, externalId, ...rest } = parseReadable(BatchItemHead, given);
