@@ -31,7 +31,7 @@ const askToSuspendAll = async (page: Page, search: string, count: number) => {
   await expectVisible(page.getByText(`${count} selected`));
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expectVisible(dialog.getByText(`All ${count} change.`));
+  await expectVisible(dialog.getByText(`${count} of ${count} change.`));
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The same stolen card');
   return dialog;
 };

@@ -153,7 +153,7 @@ describe('the catalogue', () => {
       const question = page.getByRole('dialog', { name: 'Move 3 records?' });
       await question.getByRole('combobox', { name: 'Belongs to' }).click();
       await page.getByRole('option', { name: 'Aab crafts', exact: true }).click();
-      await expectVisible(question.getByText('All 3 change.'));
+      await expectVisible(question.getByText('3 of 3 change.'));
       await question.getByRole('button', { name: 'Move', exact: true }).click();
       const outcome = page.getByRole('dialog').filter({ hasText: '2 of 3 changed' });
       const left = outcome.getByRole('listitem').filter({ hasText: 'Aaa arts › Pottery' });

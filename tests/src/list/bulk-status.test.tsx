@@ -63,7 +63,7 @@ describe('a status given to many', () => {
     await select(app, 'Asha', 'Boris');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const question = within(await screen.findByRole('dialog', { name: 'Approve 2 tutors?' }));
-    expect(await question.findByText('All 2 change.')).toBeVisible();
+    expect(await question.findByText('2 of 2 change.')).toBeVisible();
     const asked: string[] = [];
     const anew = holdFetched((method, url) => {
       const isList = method === 'GET' && url.includes('/tutor') && !/[?&]ids=/.test(url);
@@ -173,7 +173,7 @@ describe('a status given to many', () => {
 
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const question = within(await screen.findByRole('dialog', { name: 'Approve 27 tutors?' }));
-    expect(await question.findByText('All 27 change.')).toBeVisible();
+    expect(await question.findByText('27 of 27 change.')).toBeVisible();
     // Somebody else is faster with one of them: it is said before anything happens.
     await db.update(accounts).set({ status: 'rejected' }).where(eq(accounts.displayName, 'Pending07'));
     await user.click(question.getByRole('button', { name: 'Approve' }));
@@ -195,7 +195,7 @@ describe('a status given to many', () => {
     await select(app, 'Asha', 'Boris');
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const question = within(await screen.findByRole('dialog', { name: 'Approve 2 tutors?' }));
-    expect(await question.findByText('All 2 change.')).toBeVisible();
+    expect(await question.findByText('2 of 2 change.')).toBeVisible();
     const start = holdFetched((method, url) => method === 'POST' && url.endsWith('/admin/bulk'));
     await user.click(question.getByRole('button', { name: 'Approve' }));
     await expect.poll(start.isAsked).toBe(true);
@@ -243,7 +243,7 @@ describe('a status given to many', () => {
     expect(await screen.findByText('210 selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const question = within(await screen.findByRole('dialog', { name: 'Approve 210 tutors?' }));
-    expect(await question.findByText('All 210 change.')).toBeVisible();
+    expect(await question.findByText('210 of 210 change.')).toBeVisible();
     // Colleagues save most of them between the question's last look and the run.
     const lastLook = holdFetched((_, url) => /[?&]ids?=/.test(url));
     await user.click(question.getByRole('button', { name: 'Approve' }));
