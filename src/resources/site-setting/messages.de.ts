@@ -54,7 +54,7 @@ export const messages: Translated<typeof english> = {
       text: 'Sagen Sie allen in der Verwaltung, dass gerade gearbeitet wird.',
     },
   },
-  read_only: 'Diese Einstellungen ändern Admins. Lesen können Sie sie.',
+  read_only: 'Nur Admins können diese Einstellungen ändern. Lesen können Sie sie.',
   desk_days: {
     mon: 'Montag',
     tue: 'Dienstag',
