@@ -2,16 +2,23 @@ import { LinkBase, useCreatePath, useGetList, useLocale, useMatch } from 'ra-cor
 import { type MouseEvent, useId } from 'react';
 import type { ListView } from '#contract/views.ts';
 import { formatTotal } from '#src/fields/formatNumber.ts';
+import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
+import { repairParams } from '#src/list/repairParams.ts';
 import { searchOf } from '../keptView.ts';
 import { type ChosenView, useStoredView, wishForView } from './openView.ts';
 import { useAllViews } from './useViews.ts';
 
-/** Counted when it appears, after every change of the records, and each minute while the window is looked at. */
+/**
+ * Counted when it appears, after every change of the records, and each minute while the window is looked at. As in its list, what of its filters a
+ * release has dropped is left out.
+ */
 const ViewCount = ({ id, view: { resource, params } }: { id: string; view: ListView }) => {
   const locale = useLocale() ?? 'en';
+  const endpoint = useDeclarations().resource(resource)?.endpoints.getList;
+  const { filter } = endpoint ? repairParams(endpoint, params).kept : params;
   const { total, meta } = useGetList(
     resource,
-    { pagination: { page: 1, perPage: 1 }, filter: params.filter },
+    { pagination: { page: 1, perPage: 1 }, filter },
     { refetchInterval: 60_000, retry: false },
   );
   if (total === undefined) return null;

@@ -97,6 +97,22 @@ describe('a view in the menu', () => {
     await expect.poll(heads).toContain('Rating');
   });
 
+  it('is counted as its list shows it, also where a release has dropped a filter of it', async () => {
+    await startApp({
+      role: 'admin',
+      url: '/admin/languages',
+      seed: async (db) => {
+        await seed(db);
+        await db
+          .update(listViews)
+          .set({ params: { ...params, filter: { status: ['suspended'], shoeSize: 44 }, hiddenColumns: [] } })
+          .where(eq(listViews.name, 'Without states'));
+      },
+    });
+    const view = await screen.findByRole('link', { name: /^Without states/ });
+    await expect.poll(() => view.querySelector('.menu-count')?.textContent).toBe('0');
+  });
+
   it('stays the one of its tab, whatever another opens', async () => {
     const { user, db } = await startApp({ role: 'admin', url: '/admin/languages', seed });
     await user.click(await screen.findByRole('link', { name: /^Without states/ }));
