@@ -8,6 +8,7 @@ import { languages } from '#server/modules/languages/languages.table.ts';
 import { sources } from '#server/modules/sources/sources.table.ts';
 import { csvColumns } from '#src/list/export/csvColumns.ts';
 import { isComplete } from '#tests/support/complete.ts';
+import { seedMarketplace } from '#tests/support/seed-marketplace.ts';
 import { startApp } from '#tests/support/start-app.tsx';
 import type { TestDatabase } from '#tests/support/test-database.ts';
 
@@ -135,6 +136,22 @@ describe('an export', () => {
     expect(rows.map((row) => row.slice(0, 5))).toEqual(['Welsh', 'Portu', '']);
     // Whoever wants to do something else with them still can.
     expect(screen.getByRole('checkbox', { name: 'Select Welsh' })).toBeChecked();
+  });
+
+  it('is of selected rows also where nothing else can be done with many', async () => {
+    const bookings = { url: '/admin/transactions?sort=bookingId&order=ASC', seed: seedMarketplace };
+    const { screen, user } = await startApp({ role: 'admin', ...bookings });
+    await user.click(await screen.findByRole('checkbox', { name: /BK-10000002/ }));
+    await user.click(await exportOfSelection(screen));
+    expect(await screen.findByText('Exported 1 row', undefined, { timeout: 15_000 })).toBeVisible();
+    const [{ file }] = saved as [(typeof saved)[0]];
+    expect((await textOf(file)).match(/BK-\d+/g)).toEqual(['BK-10000002']);
+  });
+
+  it('is not what editors select bookings for', async () => {
+    const { screen } = await startApp({ role: 'editor', url: '/admin/transactions', seed: seedMarketplace });
+    expect(await screen.findByText('BK-10000002')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it.runIf(isComplete)(
