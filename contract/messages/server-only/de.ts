@@ -216,6 +216,8 @@ export const de: ServerMessages = {
     'Die Datei zu prüfen dauerte zu lange oder brauchte zu viel Speicher; sie wurde nicht hinzugefügt. Versuchen Sie es gleich noch einmal',
   'import.no_csv':
     'Zeile %{line} ist nicht lesbar: Ein Anführungszeichen wird nicht geschlossen oder steht, wo keines stehen darf',
+  'import.long':
+    'Zeile %{line} hat mehr als %{most} Zeichen. Vielleicht wird darin ein Anführungszeichen geöffnet und nicht geschlossen',
   'import.no_json': 'Zeile %{line} ist kein JSON-Objekt',
   'import.encoding': 'Zeile %{line} hat unlesbare Zeichen. Speichern Sie die Datei als Text in UTF-8, etwa als CSV',
   'import.many_columns': 'Zeile %{line} hat mehr Spalten, als sich importieren lassen',

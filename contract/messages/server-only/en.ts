@@ -201,6 +201,7 @@ export const en = {
   'server.file_unchecked':
     'Checking the file took too long or too much memory, so it was not added. Try again in a moment',
   'import.no_csv': 'Line %{line} cannot be read: a quote is opened and not closed, or stands where none may be',
+  'import.long': 'Line %{line} is longer than %{most} characters. Perhaps a quote in it is opened and not closed',
   'import.no_json': 'Line %{line} is not a JSON object',
   'import.encoding': 'Line %{line} has characters that cannot be read. Save the file as text in UTF-8, such as CSV',
   'import.many_columns': 'Line %{line} has more columns than can be imported',

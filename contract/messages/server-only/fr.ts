@@ -212,6 +212,7 @@ export const fr: ServerMessages = {
   'server.file_unchecked':
     'La vérification du fichier a pris trop de temps ou de mémoire ; il n’a pas été ajouté. Réessayez dans un instant',
   'import.no_csv': 'La ligne %{line} est illisible : un guillemet n’est pas fermé ou se trouve là où il n’en faut pas',
+  'import.long': 'La ligne %{line} a plus de %{most} caractères. Peut-être un guillemet y est-il ouvert et pas refermé',
   'import.no_json': 'La ligne %{line} n’est pas un objet JSON',
   'import.encoding':
     'La ligne %{line} contient des caractères illisibles. Enregistrez le fichier comme texte en UTF-8, en CSV par exemple',

@@ -202,6 +202,7 @@ export const pt: ServerMessages = {
   'server.file_unchecked':
     'A verificação do ficheiro demorou demasiado ou precisou de demasiada memória, pelo que não foi adicionado. Tente novamente dentro de momentos',
   'import.no_csv': 'A linha %{line} não pode ser lida: umas aspas não são fechadas ou estão onde não podem estar',
+  'import.long': 'A linha %{line} tem mais de %{most} caracteres. Talvez se abram nela aspas que não são fechadas',
   'import.no_json': 'A linha %{line} não é um objeto JSON',
   'import.encoding': 'A linha %{line} tem caracteres ilegíveis. Guarde o ficheiro como texto em UTF-8, por exemplo CSV',
   'import.many_columns': 'A linha %{line} tem mais colunas do que se podem importar',

@@ -135,5 +135,8 @@ describe('a file of records', () => {
       );
     expect(await refusal(Buffer.from('PNG\u0000\u0001'))).toEqual(at(1, 'encoding'));
     expect(await refusal(`a\n${'x,'.repeat(300)}y\n`)).toEqual(at(2, 'many_columns'));
+    const tooLong = { key: 'import.long', params: { line: 3, most: 1_000_000 } };
+    expect(await refusal(`a,b\n1,2\n${'x'.repeat(1_100_000)},3\n`)).toEqual(tooLong);
+    expect(await refusal(`{"a":1}\n{"a":2}\n{"a":"${'x'.repeat(1_100_000)}"}\n`)).toEqual(tooLong);
   });
 });

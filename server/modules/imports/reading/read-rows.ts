@@ -20,6 +20,7 @@ type ReadFile = {
 
 /** No row is longer, in characters: a quote that nobody closes would make one of the rest of the file. */
 const longestRow = 1_000_000;
+const tooLong = (line: number) => invalidField('file', 'import.long', { line, most: longestRow });
 /** Of what a column is called so much is kept. */
 const mostOfHead = 200;
 /** By so many characters a file is recognised. */
@@ -86,7 +87,9 @@ async function* csvRows(
     }
   } catch (error) {
     if (error instanceof AppError || !isCsvError(error)) throw error;
-    throw invalidField('file', 'import.no_csv', { line: last + 1 });
+    throw error.code === 'CSV_MAX_RECORD_SIZE'
+      ? tooLong(last + 1)
+      : invalidField('file', 'import.no_csv', { line: last + 1 });
   }
 }
 
@@ -104,7 +107,7 @@ async function* linesOf(text: AsyncIterable<string>) {
       line += 1;
       yield { line, content };
     }
-    if (rest.length > longestRow) throw invalidField('file', 'import.no_json', { line: line + 1 });
+    if (rest.length > longestRow) throw tooLong(line + 1);
   }
   if (rest !== '') yield { line: line + 1, content: rest };
 }
