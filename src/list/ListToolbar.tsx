@@ -38,11 +38,13 @@ export const ListToolbar = <Row extends RaRecord>({
   );
   return (
     <SelectingToolbar selectable={selectable} bulkActions={bulkActions} columns={choice.visible}>
-      <SearchField />
-      {isPhone && tools}
-      <div className="list-filters">
-        {filters}
-        <ClearFiltersButton />
+      <div className="list-criteria">
+        <SearchField />
+        {isPhone && tools}
+        <div className="list-filters">
+          {filters}
+          <ClearFiltersButton />
+        </div>
       </div>
       {!isPhone && tools}
     </SelectingToolbar>

@@ -71,8 +71,11 @@ export const DashboardPage = () => {
           <RangeChooser preset={preset} range={rangeOf(query, data)} choose={(wanted) => ask(wanted ?? {})} />
           <CompareChooser compare={compare} choose={compareWith} />
           <CustomiseButton />
-          <SeparatorChooser />
-          {figures.length > 0 && <FiguresButton tiles={figures} data={data} />}
+          {/* They stay together: the second alone would take a line of its own. */}
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <SeparatorChooser />
+            {figures.length > 0 && <FiguresButton tiles={figures} data={data} />}
+          </Box>
         </Box>
       </Box>
       {grants('admin', permissions) && <SetupNotice />}
