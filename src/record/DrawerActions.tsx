@@ -28,7 +28,7 @@ export const DrawerActions = () => {
     <>
       {canMerge && (
         <Tooltip title={translate('ui.list.merge')} placement="bottom">
-          <IconButton data-action aria-label={translate('ui.list.merge')} onClick={() => setMerging(true)}>
+          <IconButton data-action edge="start" aria-label={translate('ui.list.merge')} onClick={() => setMerging(true)}>
             <MergeIcon fontSize="small" />
           </IconButton>
         </Tooltip>

@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Beside its actions, a name of two words would be cut on one line. */
+/** What has no end, such as an address, ends there. */
 const twoLines = {
   display: '-webkit-box',
   overflow: 'hidden',
@@ -57,27 +57,37 @@ export const RecordDrawer = ({ title, actions, wide = false, children }: Props) 
       <Box
         sx={{
           display: 'flex',
+          // A name goes before what can be done, which has a line of its own where there is no room for both.
+          flexWrap: 'wrap',
           alignItems: 'center',
-          gap: 1,
+          columnGap: 1,
           flex: 'none',
           minHeight: 56,
           position: 'sticky',
           [whereLow]: { position: 'static' },
           top: 0,
           zIndex: 3,
-          px: { xs: 2, sm: 3 },
+          pl: { xs: 2, sm: 3 },
+          pr: { xs: 6, sm: 7 },
           bgcolor: 'background.paper',
           borderBottom: 1,
           borderColor: 'divider',
         }}
       >
-        <Typography id={id} variant="h2" sx={{ ...twoLines, flex: 1, my: 1 }}>
+        <Typography id={id} variant="h2" sx={{ ...twoLines, flex: '1 1 auto', my: 1 }}>
           {title}
         </Typography>
         <People />
-        <Fragment key={record && String(record.id)}>{actions}</Fragment>
+        <Fragment key={record && String(record.id)}>
+          {actions && <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, my: 0.5 }}>{actions}</Box>}
+        </Fragment>
         <Tooltip title={translate('ui.list.close')} placement="bottom">
-          <IconButton edge="end" aria-label={translate('ui.list.close')} onClick={close}>
+          <IconButton
+            edge="end"
+            aria-label={translate('ui.list.close')}
+            onClick={close}
+            sx={{ position: 'absolute', top: 10, right: { xs: 16, sm: 24 } }}
+          >
             <CloseIcon fontSize="small" />
           </IconButton>
         </Tooltip>

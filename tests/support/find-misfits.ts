@@ -88,20 +88,31 @@ const readHeadings = (): string[] =>
     )
     .map((heading) => `A heading ends before it does: “${heading.textContent?.trim().slice(0, 60)}”`);
 
-/** Runs in the page: gives the links to records a long name, or the names back that they had. Tables have as much room as their own names need. */
-const nameLinks = (long: string | undefined) => {
-  for (const link of document.querySelectorAll<HTMLElement>('.reference-link:not(td *)')) {
-    const [text] = link.childNodes;
-    if (!text || text.nodeType !== Node.TEXT_NODE) continue;
-    const { name = text.nodeValue ?? '' } = link.dataset;
-    link.dataset.name = name;
-    text.nodeValue = long ?? name;
-    if (long === undefined) delete link.dataset.name;
-  }
+/**
+ * Runs in the page: gives what is called after records a long name, or the names back that they had.
+ *
+ * @param names by the selector of what has them
+ */
+const nameAnew = ([names, isOver]: [names: Record<string, string>, isOver: boolean]) => {
+  for (const [selector, long] of Object.entries(names))
+    for (const named of document.querySelectorAll<HTMLElement>(selector)) {
+      const [text] = named.childNodes;
+      if (!text || text.nodeType !== Node.TEXT_NODE) continue;
+      const { name = text.nodeValue ?? '' } = named.dataset;
+      named.dataset.name = name;
+      text.nodeValue = isOver ? name : long;
+      if (isOver) delete named.dataset.name;
+    }
 };
 
-/** A long name as marketplaces have them: which record of the demo a screen shows, and so how long its names are, differs from day to day. */
-const longName = 'Business and economics › International macroeconomics and statistics';
+/**
+ * Long names as marketplaces have them: which record of the demo a screen shows, and so how long its names are, differs from day to day.
+ * Tables have as much room as their own names need.
+ */
+const longNames = {
+  '.reference-link:not(td *)': 'Business and economics › International macroeconomics and statistics',
+  '.record-drawer h2': 'Lesson differed from the description',
+};
 
 /** Texts that are cut off by what is around them, or for nothing. */
 export const findCutOff = async (page: Page): Promise<string[]> => {
@@ -110,9 +121,9 @@ export const findCutOff = async (page: Page): Promise<string[]> => {
     ...(await page.evaluate(readShortened)),
     ...(await page.evaluate(readHeadings)),
   ];
-  await page.evaluate(nameLinks, longName);
-  const foundOfLong = await page.evaluate(readCutOff);
-  await page.evaluate(nameLinks, undefined);
+  await page.evaluate(nameAnew, [longNames, false] as [Record<string, string>, boolean]);
+  const foundOfLong = [...(await page.evaluate(readCutOff)), ...(await page.evaluate(readHeadings))];
+  await page.evaluate(nameAnew, [longNames, true] as [Record<string, string>, boolean]);
   return [...found, ...foundOfLong.map((sentence) => `With long names: ${sentence}`)];
 };
 
