@@ -1,4 +1,4 @@
-import { endCooldown, reloadOnMissingChunk } from './reloadAfterRelease.ts';
+import { endCooldown, isMissingChunk, reloadOnMissingChunk } from './reloadAfterRelease.ts';
 
 /** Milliseconds after which a chunk that has not arrived is treated as failed. */
 export const chunkTimeout = 120_000;
@@ -27,6 +27,9 @@ export const loadChunk = async <Module>(load: () => Promise<Module>): Promise<Mo
 /** Loads a chunk that the page cannot go on without: where a new release removed it, the page is reloaded. */
 export const loadChunkOrReload = <Module>(load: () => Promise<Module>): Promise<Module> =>
   reloadOnMissingChunk(loadChunk(load));
+
+/** Did a chunk not come, whatever the browser calls that? */
+export const isChunkError = (error: unknown): boolean => error instanceof ChunkTimeoutError || isMissingChunk(error);
 
 /** Retries, as a person has asked, by loading once more or, where that would only go on waiting, by reloading the page. */
 export const retryChunk = (error: Error, load: () => void, reload = () => window.location.reload()): void => {

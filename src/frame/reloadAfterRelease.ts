@@ -18,10 +18,12 @@ export const trackMissingChunks = (): void =>
 /** Whoever asks for a chunk again may have the page reloaded for it again: that is no loop. */
 export const endCooldown = (): void => sessionStorage.removeItem(key);
 
+export const isMissingChunk = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && missingChunks.has(error);
+
 const mayReload = (error: unknown) => {
-  const isMissing = typeof error === 'object' && error !== null && missingChunks.has(error);
   // Without a connection there would be no page to come back to.
-  return isMissing && navigator.onLine && Date.now() - Number(sessionStorage.getItem(key)) >= cooldown;
+  return isMissingChunk(error) && navigator.onLine && Date.now() - Number(sessionStorage.getItem(key)) >= cooldown;
 };
 
 /**

@@ -59,7 +59,7 @@ describe('a file of the screens', () => {
       await rowLink(page).click();
       await expect.poll(() => asked).toBe(1);
       await page.clock.fastForward(chunkTimeout);
-      const failed = page.getByRole('alert').filter({ hasText: 'did not load in time' });
+      const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
       await expectVisible(failed);
 
       // What is opened next in the same place has nothing to do with it.
@@ -90,7 +90,7 @@ describe('a file of the screens', () => {
       await page.goto('/admin/levels');
       await expectLoaded(page);
       await rowLink(page).click();
-      const failed = page.getByRole('alert').filter({ hasText: 'stopped working' });
+      const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
       await expectVisible(failed);
       fails = false;
       await failed.getByRole('button', { name: 'Try again' }).click();

@@ -50,6 +50,23 @@ describe('without a network', () => {
   const languages = () => askServer<Language[]>(server.url, '/tutor/getLanguages?limit=500&sort=name');
   const first = async () => (await languages())[0] ?? expect.fail('The demo marketplace has no languages.');
 
+  it('a screen that was not loaded before says that there is no connection, and comes once there is', async () => {
+    const page = await open(server.url);
+    let isMissing = true;
+    // Also for what is loaded ahead.
+    await page.route(/\/assets\/SiteSetting-.*\.js$/, (route) => (isMissing ? route.abort() : route.continue()));
+    await page.goto('/admin/languages');
+    await page.context().setOffline(true);
+    await expectVisible(notice(page));
+    await page.getByRole('link', { name: 'Site settings' }).click();
+    const failed = page.getByRole('alert').filter({ hasText: 'This part of the application could not be loaded' });
+    await expectVisible(failed.getByText('Check your connection and try again.'));
+    isMissing = false;
+    await page.context().setOffline(false);
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expectVisible(page.getByRole('heading', { name: 'Site settings' }));
+  });
+
   it('a save is refused in a sentence, and is sent when the person saves again, not before', async () => {
     const { id, name } = await first();
     const page = await open(server.url);
