@@ -142,7 +142,14 @@ export const controls = (colours: Palette): NonNullable<ThemeOptions['components
     styleOverrides: { root: { color: colours.lineStrong, padding: 6, borderRadius: 6 } },
   },
   MuiSwitch: { defaultProps: { size: 'small' } },
-  MuiTabs: { styleOverrides: { root: { minHeight: 40 }, indicator: { height: 2 } } },
+  MuiTabs: {
+    styleOverrides: {
+      root: { minHeight: 40 },
+      indicator: { height: 2 },
+      // A button that scrolls to nothing would move the first tab away from the edge of what stands above it.
+      scrollButtons: { '&.Mui-disabled': { display: 'none' } },
+    },
+  },
   MuiTab: {
     styleOverrides: {
       root: {
