@@ -13,7 +13,7 @@ const JoinDialog = latePart(() => import('./onDemand/JoinDialog.tsx'), 'JoinDial
 
 const texts: Record<Locale, { join: string }> = {
   en: { join: 'Join with another account…' },
-  de: { join: 'Mit anderem Konto verbinden…' },
+  de: { join: 'Konten verbinden…' },
   fr: { join: 'Réunir avec un autre compte…' },
   pt: { join: 'Juntar a outra conta…' },
 };
@@ -34,6 +34,8 @@ export const JoinButton = ({ kind }: { kind: JoinedKind }) => {
         color="inherit"
         startIcon={<MergeIcon />}
         onClick={() => setJoining(true)}
+        // It is longer than what stands beside it, which fills the lines of a phone without it.
+        sx={{ order: { xs: 1, lg: 0 } }}
       >
         {text('join')}
       </Button>
