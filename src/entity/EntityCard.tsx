@@ -1,6 +1,6 @@
 import type { AnyEntity } from '#contract/entity/define-entity.ts';
 import { translationOf } from '#contract/entity/kinds/localized.ts';
-import { listedFields } from '#contract/entity/kinds.ts';
+import { type Field, listedFields } from '#contract/entity/kinds.ts';
 import { cardPartOf } from './kinds/cardParts.tsx';
 import type { AnyLooks } from './looks.ts';
 import { RecordCard } from './RecordCard.tsx';
@@ -16,12 +16,16 @@ type Props = {
 };
 
 /** What the card of a record shows of its fields beside its title: not what has no column unless it is asked for, as a phone has less room still. */
-export const cardPartsOf = ({ fields, title }: AnyEntity, looks: AnyLooks, hidden: readonly string[]) =>
-  listedFields(fields).flatMap((source) => {
-    const field = fields[source];
-    const isShown = source !== title && !hidden.includes(source) && !translationOf(field);
-    return field && isShown ? [{ source, ...cardPartOf(source, field, looks) }] : [];
-  });
+export const cardPartsOf = ({ fields, title }: AnyEntity, looks: AnyLooks, hidden: readonly string[]) => {
+  const isShown = (source: string) => source !== title && !hidden.includes(source) && !translationOf(fields[source]);
+  const shown = listedFields(fields).filter(isShown);
+  // Numbers first: behind the names of others, one would be left alone on a last line.
+  const isNumber = (source: string) => fields[source]?.kind === 'whole';
+  return [...shown.filter(isNumber), ...shown.filter((source) => !isNumber(source))].map((source) => ({
+    source,
+    ...cardPartOf(source, fields[source] as Field, looks),
+  }));
+};
 
 /** A record in the list of a phone, drawn from its declaration. */
 export const EntityCard = ({ entity, looks, oneLine, hidden }: Props) => {
