@@ -37,7 +37,7 @@ const Header = () => {
       </Typography>
       <VersionsButton kind="settings" />
       {grants('admin', permissions) && !isWithheld({ pathname: setupScreen, search: '' }) && (
-        <Button component={LinkBase} to={setupScreen}>
+        <Button variant="outlined" color="inherit" component={LinkBase} to={setupScreen}>
           {translate('pages.setup.name')}
         </Button>
       )}

@@ -118,7 +118,8 @@ export const useFileStage = ({ files, shownId, show, endpoint, close }: StagePro
         {file.name}
       </Typography>
       <Box
-        sx={{ order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' }, display: 'flex', alignItems: 'center' }}
+        // Below the name of the file where there is no room for both.
+        sx={{ order: { xs: 1, xl: 0 }, flexBasis: { xs: '100%', xl: 'auto' }, display: 'flex', alignItems: 'center' }}
         role="toolbar"
         aria-label={say('tools')}
       >

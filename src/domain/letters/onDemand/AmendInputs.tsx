@@ -47,7 +47,7 @@ export const AmendInputs = ({ amended, change, discard }: Props) => {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {text('amended')}
       </Typography>
-      <Button size="small" color="inherit" onClick={discard} sx={{ mt: 0.5, ml: -0.5 }}>
+      <Button size="small" color="inherit" onClick={discard} sx={{ mt: 0.5, ml: -1.25 }}>
         {text('discard')}
       </Button>
     </>

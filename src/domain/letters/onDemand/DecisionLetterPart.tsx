@@ -73,7 +73,7 @@ const Text = ({
             disabled={isBehind}
             aria-describedby={isBehind ? why : undefined}
             onClick={() => change({ subject: letter.subject, body: letter.body, text: letter.text })}
-            sx={{ alignSelf: 'flex-start', mt: 0.5, ml: -0.5 }}
+            sx={{ alignSelf: 'flex-start', mt: 0.5, ml: -1.25 }}
           >
             {text('amend')}
           </Button>

@@ -21,7 +21,12 @@ export const CustomiseDialog = ({ open, close }: { open: boolean; close: () => v
         <TileGroup title={text('customise_cards')} tiles={cardTiles} choice={choice} keep={keep} />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" disabled={isStandard} onClick={() => keep(standardChoice)} sx={{ mr: 'auto' }}>
+        <Button
+          color="inherit"
+          disabled={isStandard}
+          onClick={() => keep(standardChoice)}
+          sx={{ mr: 'auto', ml: -1.75 }}
+        >
           {text('customise_reset')}
         </Button>
         <Button variant="contained" onClick={close}>

@@ -38,7 +38,7 @@ export const TileGroup = <Name extends Tile>({ title, tiles, choice, keep }: Pro
       </Typography>
       <Box component="ul" ref={list} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {order.map((tile, index) => (
-          <Box component="li" key={tile} data-line={tile} sx={{ display: 'flex', alignItems: 'center', minHeight: 40 }}>
+          <Box component="li" key={tile} data-line={tile} sx={{ display: 'flex', alignItems: 'center', minHeight: 36 }}>
             <FormControlLabel
               sx={{ flex: 1, minWidth: 0, mr: 1 }}
               control={
