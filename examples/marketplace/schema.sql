@@ -141,8 +141,12 @@ create table if not exists reviews (
   created_at timestamptz not null default now(),
   -- What Lectern's staff decided.
   status text not null default 'visible' check (status in ('visible', 'hidden', 'removed')),
-  status_reason text
+  status_reason text,
+  -- When they did so.
+  decided_at timestamptz
 );
+-- Of a marketplace that is older than this.
+alter table reviews add column if not exists decided_at timestamptz;
 
 -- Documents of tutors and evidence of reports.
 create table if not exists files (

@@ -42,6 +42,20 @@ describe('what the example marketplace does because of events', () => {
     return rows[0];
   };
 
+  /** Lectern was set back to a backup, which has these pages of events. */
+  const hearSetBack = async (byWebhook: DomainEvent[], ...pages: DomainEvent[][]) => {
+    const lectern = {
+      async *eventPages({ onGap }: PageOptions) {
+        const error = new LecternError({ message: 'Set back', code: 'events.set_back', status: 410 });
+        await onGap?.({ code: error.code, after: 'oldest', error });
+        // By webhook, before the feed comes to it.
+        await apply(byWebhook);
+        for (const data of pages) yield { data, next: 'c-1', more: false };
+      },
+    } as unknown as Client;
+    await listen(db, lectern, { signal: new AbortController().signal, onPage: () => undefined });
+  };
+
   it.each([
     ['in their order', [approved, suspended]],
     ['the newest first', [suspended, approved]],
@@ -171,6 +185,39 @@ describe('what the example marketplace does because of events', () => {
     expect(await told()).toBe(0);
   });
 
+  it('is showing reviews again that were hidden or removed since the backup that Lectern was set back to, and telling those that were removed', async () => {
+    await db.sql`insert into people (id, kind, first_name, last_name, email, password_hash, status)
+      values ('u-1', 'student', 'Mia', 'Okafor', 'mia@example.com', '', 'active')`;
+    const keys = ['long-ago', 'in-backup', 'after-it', 'hidden-after'];
+    for (const key of keys) {
+      await db.sql`insert into bookings (id, tutor, student, subject, level, starts_at, duration_minutes, amount_cents, fee_cents, payout_cents, currency, status)
+        values (${key}, 't-1', 'u-1', 's', 'l', now(), 60, 4000, 600, 3400, 'EUR', 'completed')`;
+      await db.transact((sql) => review(sql, { id: key, booking: key, student: 'u-1', stars: 2, text: '' }));
+    }
+    const decided = (sequence: number, type: 'removed' | 'hidden', key: string, at: string) => ({
+      ...event(sequence, `review.${type}`, { id: key, status: 'hidden', statusReason: 'Spam' }, key),
+      at,
+    });
+    const inBackup = decided(51, 'removed', 'in-backup', '2026-03-02T09:00:00Z');
+    await apply([
+      decided(50, 'removed', 'long-ago', '2026-01-02T09:00:00Z'),
+      inBackup,
+      decided(52, 'removed', 'after-it', '2026-03-03T09:00:00Z'),
+      decided(53, 'hidden', 'hidden-after', '2026-03-03T09:00:00Z'),
+    ]);
+    await hearSetBack([inBackup], [inBackup]);
+    const { rows } = await db.sql`select id, status from reviews order by id`;
+    expect(rows).toEqual([
+      { id: 'after-it', status: 'visible' },
+      { id: 'hidden-after', status: 'visible' },
+      { id: 'in-backup', status: 'removed' },
+      { id: 'long-ago', status: 'removed' },
+    ]);
+    const { rows: told } =
+      await db.sql`select record from outbox where record like 'review/%' and sent_at is null order by record`;
+    expect(told).toEqual([{ record: 'review/after-it' }, { record: 'review/hidden-after' }]);
+  });
+
   it('is the same by a webhook, and nothing by one that is not signed with the secret', async () => {
     const app = fastify();
     const secret = 'whsec_c2VjcmV0IG9mIHRoZSBtYXJrZXRwbGFjZQ==';
@@ -221,17 +268,8 @@ describe('what the example marketplace does because of events', () => {
       inBackup,
       joined(52, 'after-it', '2026-03-03T09:00:00Z'),
     ]);
-    const setBackTo = async (byWebhook: DomainEvent[], ...pages: DomainEvent[][]) => {
-      const lectern = {
-        async *eventPages({ onGap }: PageOptions) {
-          const error = new LecternError({ message: 'Set back', code: 'events.set_back', status: 410 });
-          await onGap?.({ code: error.code, after: 'oldest', error });
-          // By webhook, before the feed comes to it.
-          await apply(byWebhook);
-          for (const data of pages) yield { data, next: 'c-1', more: false };
-        },
-      } as unknown as Client;
-      await listen(db, lectern, { signal: new AbortController().signal, onPage: () => undefined });
+    const setBackTo = async (...told: Parameters<typeof hearSetBack>) => {
+      await hearSetBack(...told);
       const { rows } = await db.sql<{ id: string }>`select id from people where status = 'suspended' order by id`;
       return rows.map(({ id }) => id);
     };

@@ -3,10 +3,10 @@ import type { Sql } from '../database.ts';
 import { wantCatalogue } from './catalogue.ts';
 import { decideMoney } from './decide-money.ts';
 import { decidePerson, joinPeople } from './decide-people.ts';
+import { decideReview, type OfReview } from './decide-reviews.ts';
 import { replaceMerged } from './replace-merged.ts';
 
 type Decision = Extract<DomainEvent, { type: `${'tutor' | 'user' | 'report'}.${string}` }>;
-type OfReview = Extract<DomainEvent, { type: `review.${string}` }>;
 
 /** A decision about a person or a report of the marketplace's. */
 const decide = async (sql: Sql, { externalId, at, data }: Decision) => {
@@ -24,13 +24,6 @@ const decide = async (sql: Sql, { externalId, at, data }: Decision) => {
     const requested = 'changesRequested' in data ? data.changesRequested : null;
     await decidePerson(sql, externalId, { status, status_reason, changes_requested: requested?.items ?? null });
   }
-};
-
-/** A review is shown as long as Lectern counts it. One that was removed is not told again: it would be new there, and visible. */
-const decideReview = async (sql: Sql, { type, externalId, data: { status, statusReason } }: OfReview) => {
-  const isRemoved = type === 'review.removed';
-  await sql`update reviews set status = ${isRemoved ? 'removed' : status}, status_reason = ${statusReason} where id = ${externalId}`;
-  if (isRemoved) await sql`delete from outbox where record = ${`review/${externalId}`}`;
 };
 
 const isDecision = (event: DomainEvent): event is Decision => /^(tutor|user|report)\./.test(event.type);

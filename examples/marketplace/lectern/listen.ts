@@ -3,6 +3,7 @@ import { type Database, keepFact, readFact, type Sql } from '../database.ts';
 import { applyEvent } from './apply-event.ts';
 import { wantCatalogue } from './catalogue.ts';
 import { takeApart } from './decide-people.ts';
+import { showAgain } from './decide-reviews.ts';
 
 type Options = {
   signal: AbortSignal;
@@ -23,13 +24,14 @@ const beginAnew = async (sql: Sql) => {
 };
 
 /**
- * What staff joined and the backup does not have is two people again. What it has comes again, but for what is older than its first event; where none
+ * What staff joined and the backup does not have is two people again, and a review that they hid or removed is shown. What it has comes again, but for what is older than its first event; where none
  * comes it has nothing. What a webhook told meanwhile comes again, too.
  */
-const takeApartFrom = async (sql: Sql, first: DomainEvent | undefined) => {
+const undoFrom = async (sql: Sql, first: DomainEvent | undefined) => {
   if (!(await readFact<boolean>(sql, 'beganAnew'))) return;
   await takeApart(sql, first?.at);
-  await sql`delete from newest where record like 'tutor/%' or record like 'user/%'`;
+  await showAgain(sql, first?.at);
+  await sql`delete from newest where record like 'tutor/%' or record like 'user/%' or record like 'review/%'`;
   await keepFact(sql, 'beganAnew', false);
 };
 
@@ -53,7 +55,7 @@ export const listen = async (db: Database, lectern: Client, { signal, onPage }: 
   for await (const { data, next, more } of pages) {
     onPage();
     await db.transact(async (sql) => {
-      await takeApartFrom(sql, data[0]);
+      await undoFrom(sql, data[0]);
       for (const event of data) await applyEvent(sql, event, 'feed');
       await keepFact(sql, 'cursor', next);
       await keepFact(sql, 'catchingUp', more);
