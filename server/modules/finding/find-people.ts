@@ -23,26 +23,38 @@ const shown = {
   status: accounts.status,
 };
 
-/**
- * The people of a kind: first whom the application calls so, then those whose names begin with the term, by the index of names, then whoever
- * matches it otherwise.
- *
- * @param id of whom the application calls so.
- */
-export const selectPeople = (kind: PersonKind, term: string, id: string | undefined): SQL => {
+const candidatesOf = (kind: PersonKind, term: string, id: string | undefined): SQL[] => {
   const types = typesOf[kind];
   const [type] = types;
   const isOfKind = types.length === 1 ? eq(accounts.userType, type) : inArray(accounts.userType, [...types]);
   const ranked = (rank: number, where: SQL | undefined, order: SQL, most: number) =>
-    sql`(select ${accounts.id} as id, ${literal(rank)} as rank from ${accounts} where ${and(isOfKind, where)} ${order} limit ${literal(most)})`;
+    sql`(select ${accounts.id} as id, ${literal(kind)} as kind, ${literal(rank)} as rank from ${accounts}
+      where ${and(isOfKind, where)} ${order} limit ${literal(most)})`;
   const begins = sql`${accounts.nameSort} like searchable(${`${escapeLike(term)}%`})`;
-  const sources = [
+  return [
     ranked(0, begins, sql`order by ${accounts.nameSort}, ${accounts.id}`, readPerKind),
     ranked(1, matchesPerson(term), sql``, candidates),
     ...(id === undefined ? [] : [ranked(-1, eq(accounts.id, id), sql``, 1)]),
   ];
-  return sql`(select ${foundColumns(kind, shown)}
-    from (select id, min(rank) as rank from (${sql.join(sources, sql` union all `)}) candidate group by id) found
+};
+
+/**
+ * People of these kinds: first whom the application calls so, then those whose names begin with the term, by the index of names, then whoever
+ * matches it otherwise. Undefined where none of the kinds is asked for.
+ *
+ * @param named the keys of whom the application calls so.
+ */
+export const selectPeople = (
+  kinds: readonly AuditEntity[],
+  term: string,
+  named: Readonly<Partial<Record<AuditEntity, string>>>,
+): SQL | undefined => {
+  const sources = personKinds
+    .filter((kind) => kinds.includes(kind))
+    .flatMap((kind) => candidatesOf(kind, term, named[kind]));
+  if (sources.length === 0) return undefined;
+  return sql`select ${foundColumns(sql`found.kind`, shown)}
+    from (select id, kind, min(rank) as rank from (${sql.join(sources, sql` union all `)}) candidate group by id, kind) found
     join ${accounts} on ${accounts.id} = found.id
-    order by found.rank, ${accounts.nameSort}, ${accounts.id} limit ${literal(readPerKind)})`;
+    order by found.rank, ${accounts.nameSort}, ${accounts.id}`;
 };

@@ -13,7 +13,7 @@ import { bookings } from '../bookings/bookings.table.ts';
 import { createReportSearch } from '../reports/reports.search.ts';
 import { reports, reportTitles } from '../reports/reports.table.ts';
 import { sources } from '../sources/sources.table.ts';
-import { keptKinds, selectKept } from './find-kept.ts';
+import { findKept, keptKinds } from './find-kept.ts';
 import { createSelectListed, listedKinds } from './find-listed.ts';
 import { personKinds, selectPeople } from './find-people.ts';
 import { type FoundRow, foundColumns, readPerKind } from './found-rows.ts';
@@ -32,13 +32,6 @@ const findNamed = async (db: Connection, term: string): Promise<Named> => {
       where kind = any(${sql.param([...sourceKinds])}) and external_id = ${term} and record_id is not null`,
   );
   return Object.fromEntries(rows.map(({ kind, id }) => [kind, id]));
-};
-
-const selectPeopleOf = (kinds: readonly AuditEntity[], term: string, named: Named) => {
-  const selects = personKinds
-    .filter((kind) => kinds.includes(kind))
-    .map((kind) => selectPeople(kind, term, named[kind]));
-  return selects.length > 0 ? sql.join(selects, sql` union all `) : undefined;
 };
 
 const most = literal(readPerKind);
@@ -99,10 +92,10 @@ export const createFindingRepository = (db: Database) => {
       const named = await findNamed(db, term);
       const read = async (statement: SQL | undefined) => (statement ? select<FoundRow>(db, statement) : []);
       const found = await Promise.all([
-        read(selectPeopleOf(kinds, term, named)),
+        read(selectPeople(kinds, term, named)),
         kinds.includes('booking') ? selectBookings(db, term, named.booking).then(read) : [],
         kinds.includes('report') ? selectReports(db, term, named.report).then(read) : [],
-        read(selectKept(kinds, term)),
+        findKept(db, kinds, term),
         ...selectListed(kinds, term, named).map((statement) => statement.then(read)),
       ]);
       const rows = found.flat();

@@ -11,8 +11,8 @@ export type FoundRow = FoundRecord & { kind: AuditEntity };
 type Shown = { id: SQLWrapper; name: SQLWrapper } & { [Field in 'text' | 'status']?: SQLWrapper } & { at?: SQLWrapper };
 
 /** What is selected of a record that is found, the same of each kind, so that several kinds can be read together. */
-export const foundColumns = (kind: AuditEntity, { id, name, text, status, at }: Shown): SQL => {
+export const foundColumns = (kind: AuditEntity | SQL, { id, name, text, status, at }: Shown): SQL => {
   const none = sql`null::text`;
-  return sql`${literal(kind)} as kind, ${id}::text as id, ${name} as name, ${text ?? none} as text, ${status ?? none} as status,
+  return sql`${typeof kind === 'string' ? literal(kind) : kind} as kind, ${id}::text as id, ${name} as name, ${text ?? none} as text, ${status ?? none} as status,
     ${at ? instantText(sql`${at}`) : none} as at`;
 };
