@@ -3,13 +3,16 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Connection } from '../database/database.ts';
 import { Lookup } from '../list/lookup.ts';
 
+/** Their keys, as an array, and how many there are. */
+export type FoundPeople = { keys: SQL; count: number };
+
 /** What entities have to know of people, whose records are another module's: it is passed. */
 export type People = {
   table: PgTable & Record<'id' | 'displayName' | 'searchText' | 'nameSort', PgColumn>;
   /** What a screen shows of somebody, as JSON. @param person their row in the statement. */
   shown: (person: SQL) => SQL;
-  /** The keys of those who match, as an array; undefined where there are so many or more. */
-  find: (db: Connection, matches: SQL | undefined, most: number) => Promise<SQL | undefined>;
+  /** Those who match; undefined where there are so many or more. */
+  find: (db: Connection, matches: SQL | undefined, most: number) => Promise<FoundPeople | undefined>;
 };
 
 /** The name of somebody whom a record names. */

@@ -5,7 +5,7 @@ import type { Field } from '#contract/entity/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { byText, type Expression } from '../list/json-sql.ts';
 import { containsWords, type Found, isShort } from '../list/search.ts';
-import type { People } from './people.ts';
+import type { FoundPeople, People } from './people.ts';
 import { findViaOneOf, isViaAmong, type Via, type Vias, viaColumn } from './via.ts';
 
 /** Of more people than this, some record is never far, so that reading the list in its own order and looking at each row's people costs less. */
@@ -20,9 +20,11 @@ type Person = { from: PgColumn; vias: Via[] };
 
 const keysOf = (vias: readonly Via[]) => vias.map(({ key }) => key) as [PgColumn, ...PgColumn[]];
 
-/** In a form that the index of the record's column answers. */
-const findOneOf = async (db: Database, { from, vias }: Person, ids: SQL) =>
-  vias.length > 0 ? findViaOneOf(db, from, keysOf(vias), ids) : sql`${from} = any(${ids})`;
+/** In a form that the index of the record's column answers; undefined where there are too many for that. */
+const findOneOf = async (db: Database, { from, vias }: Person, { keys, count }: FoundPeople) => {
+  if (vias.length > 0) return findViaOneOf(db, from, keysOf(vias), keys);
+  return count < fewPeople ? sql`${from} = any(${keys})` : undefined;
+};
 
 /** The same in a form that no index answers: a look into a table of hashes for each row that is read. */
 const isAmong = ({ from, vias }: Person, ids: SQL) =>
@@ -105,12 +107,11 @@ export const createEntitySearch = (
   return async (term: string): Promise<Found> => {
     const others = [inTexts(term), ...bookings.map((key) => eq(key, term.toUpperCase()))];
     if (named.length === 0 || !people) return { where: or(...others) ?? sql`false` };
-    const { searchText: theirs, nameSort } = people.table;
-    const matches = containsWords(theirs, term, nameSort);
-    const few = await people.find(db, matches, fewPeople);
-    if (few) return { where: or(...others, ...(await Promise.all(named.map((one) => findOneOf(db, one, few))))) };
-    const many = await people.find(db, matches, manyPeople);
-    const isTheirs = (one: Person) => (many ? isAmong(one, many) : isCalled(people, one, term));
+    const matches = containsWords(people.table.searchText, term, people.table.nameSort);
+    const found = await people.find(db, matches, manyPeople);
+    const theirs = found && (await Promise.all(named.map((one) => findOneOf(db, one, found))));
+    if (theirs?.every((one) => one !== undefined)) return { where: or(...others, ...theirs) };
+    const isTheirs = (one: Person) => (found ? isAmong(one, found.keys) : isCalled(people, one, term));
     return { where: or(...others, ...named.map(isTheirs)), cap: walkCap };
   };
 };

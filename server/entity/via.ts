@@ -60,23 +60,26 @@ const between = ({ key }: Named, isMeant: (key: PgColumn) => SQL) =>
 export const isViaAnyOf = (from: PgColumn, via: Named, ids: readonly string[]) =>
   sql`${from} in (${between(via, (key) => isAnyOf(key, ids))})`;
 
-/** To plan with more keys than these takes longer than to find them. */
-const fewBetween = 3_000;
+/** Of records that name more than these, some is never far. To plan with so many keys takes a few milliseconds. */
+const manyBetween = 10_000;
 
 /**
- * In a form that the index of the record's own column answers, beside other conditions. The records between are found first, where they are few: of
- * keys that are told, the planner knows how many there are, and makes a table of hashes where it reads many records. It does neither of a subquery's.
+ * In a form that the index of the record's own column answers, beside other conditions. The records between are found first: of keys that are told,
+ * the planner knows how many there are, and makes a table of hashes where it reads many records. It does neither of a subquery's.
+ *
+ * @returns undefined where there are too many of them.
  */
-export const findViaOneOf = async (db: Connection, from: PgColumn, keys: Keys, ids: SQL): Promise<SQL> => {
+export const findViaOneOf = async (db: Connection, from: PgColumn, keys: Keys, ids: SQL): Promise<SQL | undefined> => {
   // One after the other: the planner takes each of them to be named as often as the others, and would read the whole table for them.
   const namedBy = keys.map((key) => sql`select id from ${key.table} where ${key} = one`);
-  const named = sql`select named.id from unnest(${ids}) one, lateral (${sql.join(namedBy, sql` union all `)}) named`;
   const { known } = await selectOne<{ known: string | null }>(
     db,
-    sql`select case when count(*) <= ${fewBetween} then coalesce(array_agg(id), '{}')::text end as known
-      from (${named} limit ${fewBetween + 1}) found`,
+    sql`select case when count(*) <= ${manyBetween} then coalesce(array_agg(id), '{}')::text end as known
+      from (
+        select named.id from unnest(${ids}) one, lateral (${sql.join(namedBy, sql` union all `)}) named limit ${manyBetween + 1}
+      ) found`,
   );
-  return known ? sql`${from} = any(${sql.param(known)})` : sql`${from} = any(array(${named}))`;
+  return known === null ? undefined : sql`${from} = any(${sql.param(known)})`;
 };
 
 /** In a form that no index answers: a look at the record between for each row that is read, and into tables of hashes of what it may name. */

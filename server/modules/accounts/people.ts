@@ -1,6 +1,6 @@
 import type { People } from '../../entity/people.ts';
 import { accounts } from './accounts.table.ts';
-import { findPeople, keyArray } from './find-people.ts';
+import { countOf, findPeople, keyArray } from './find-people.ts';
 import { partyOf } from './party.ts';
 
 /** People, as entities that name them are told of them. */
@@ -9,6 +9,6 @@ export const people: People = {
   shown: partyOf,
   find: async (db, matches, most) => {
     const { keys } = await findPeople(db, matches, most);
-    return keys && keyArray(keys.all);
+    return keys && { keys: keyArray(keys.all), count: countOf(keys.all) };
   },
 };
