@@ -14,7 +14,7 @@ type Props = {
   /** Nothing where nothing could be counted. */
   figure: ReactNode;
   detail: ReactNode;
-  before: string;
+  before: ReactNode;
 };
 
 /** A figure of the range with what it means, what it is made of, and what it was before. */

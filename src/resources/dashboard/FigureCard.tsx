@@ -9,6 +9,7 @@ import { formatCount } from '#src/fields/formatNumber.ts';
 import { tabularFigures } from '#src/theme/typography.ts';
 import { formatGrowth, growthOf } from './change.ts';
 import { filterOfDays, useCountedLink } from './counted.ts';
+import { touchTarget } from './touchTarget.ts';
 import { useDashboardText } from './useDashboardText.ts';
 
 export type FigureName = keyof Dashboard['figures'];
@@ -44,6 +45,7 @@ export const FigureCard = ({ name, data }: { name: FigureName; data: Dashboard }
   const locale = useLocale() ?? 'en';
   const linkTo = useCountedLink();
   const figure = data.figures[name];
+  const to = (days: Dashboard['previous']) => linkTo(listOf(name), filterOfDays(days, data.timezone));
   const growth = growthOf(figure);
   const show = (value: number) =>
     isMoney(name) ? formatMoney(value, data.currency, locale) : formatCount(value, locale);
@@ -59,7 +61,7 @@ export const FigureCard = ({ name, data }: { name: FigureName; data: Dashboard }
         component="p"
         sx={{ ...tabularFigures, my: 0.5, fontSize: { xs: '1.125rem', sm: '1.375rem' }, overflowWrap: 'anywhere' }}
       >
-        <Link component={LinkBase} to={linkTo(listOf(name), filterOfDays(data, data.timezone))} color="inherit">
+        <Link component={LinkBase} to={to(data)} color="inherit">
           {show(figure.current)}
         </Link>
       </Typography>
@@ -70,7 +72,13 @@ export const FigureCard = ({ name, data }: { name: FigureName; data: Dashboard }
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ...tabularFigures }}
       >
         {growth !== undefined && <Growth growth={growth} />}
-        {figure.previous === 0 ? text('none_before') : text('before', { value: show(figure.previous) })}
+        {figure.previous === 0 ? (
+          text('none_before')
+        ) : (
+          <Link component={LinkBase} to={to(data.previous)} color="inherit" sx={touchTarget}>
+            {text('before', { value: show(figure.previous) })}
+          </Link>
+        )}
       </Typography>
     </Card>
   );

@@ -26,8 +26,8 @@ const RateRow = ({ name, answers }: { name: RateName; answers: Answers }) => {
   const locale = useLocale() ?? 'en';
   const linkTo = useCountedLink();
   const { current, previous } = answers.rates[name];
-  const { from, until } = answers.bookings.current;
-  const to = (filter: Record<string, unknown>) =>
+  const { bookings } = answers;
+  const to = (filter: Record<string, unknown>, { from, until } = bookings.current) =>
     linkTo('transactions', { ...filter, createdFrom: from, createdTo: until });
   const share = formatRate(current, locale);
   const ofWords = ({ count, of }: Rate) =>
@@ -54,7 +54,13 @@ const RateRow = ({ name, answers }: { name: RateName; answers: Answers }) => {
         )
       }
       before={
-        before === undefined ? text('none_before') : text('before', { value: `${before} (${ofWords(previous)})` })
+        before === undefined ? (
+          text('none_before')
+        ) : (
+          <Link component={LinkBase} to={to(filters[name].count, bookings.previous)} color="inherit" sx={touchTarget}>
+            {text('before', { value: `${before} (${ofWords(previous)})` })}
+          </Link>
+        )
       }
     />
   );

@@ -6,6 +6,7 @@ import { AnswerRow, AnswersSkeleton, LookedAt } from './AnswerRow.tsx';
 import { filterOfDays, useCountedLink } from './counted.ts';
 import { timesOf } from './formatShare.ts';
 import { TitledCard } from './TitledCard.tsx';
+import { touchTarget } from './touchTarget.ts';
 import { useAnswers } from './useAnswers.ts';
 import { useDashboardText } from './useDashboardText.ts';
 
@@ -23,8 +24,14 @@ const TookRow = ({ name, answers, timezone }: RowProps) => {
   const locale = useLocale() ?? 'en';
   const linkTo = useCountedLink();
   const { current, previous } = answers.took[name];
-  const looked = answers[name]?.current;
-  const days = looked ? { createdFrom: looked.from, createdTo: looked.until } : filterOfDays(answers, timezone);
+  const to = (of: 'current' | 'previous') => {
+    const looked = answers[name]?.[of];
+    const range = of === 'current' ? answers : answers.previous;
+    return linkTo(
+      lists[name],
+      looked ? { createdFrom: looked.from, createdTo: looked.until } : filterOfDays(range, timezone),
+    );
+  };
   const times = timesOf(current, locale);
   const before = timesOf(previous, locale);
   const answered = { count: formatCount(current.count, locale), of: formatCount(current.of, locale) };
@@ -40,13 +47,21 @@ const TookRow = ({ name, answers, timezone }: RowProps) => {
           <>
             {times && text('ninetieth', { time: times.ninetieth })}
             {times && <br />}
-            <Link component={LinkBase} to={linkTo(lists[name], days)} color="inherit">
+            <Link component={LinkBase} to={to('current')} color="inherit" sx={touchTarget}>
               {text('answered', answered)}
             </Link>
           </>
         )
       }
-      before={before ? text('before', { value: `${before.median} / ${before.ninetieth}` }) : text('none_before')}
+      before={
+        before ? (
+          <Link component={LinkBase} to={to('previous')} color="inherit" sx={touchTarget}>
+            {text('before', { value: `${before.median} / ${before.ninetieth}` })}
+          </Link>
+        ) : (
+          text('none_before')
+        )
+      }
     />
   );
 };

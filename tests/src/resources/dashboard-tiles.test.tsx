@@ -106,6 +106,27 @@ describe('the tiles of the dashboard', () => {
     expect(screen.getByText('There is no lesson today.')).toBeVisible();
   });
 
+  it('lead from what was before to what that counts', async () => {
+    const { screen } = await startApp({
+      role: 'editor',
+      url: '/admin/dashboard?from=2026-03-01&to=2026-03-28',
+      seed: seedMarketplace,
+    });
+    const days = { createdFrom: '2026-02-01T00:00:00.000Z', createdTo: '2026-03-01T00:00:00.000Z' };
+    const accepted = {
+      status: ['confirmed', 'completed', 'disputed', 'refunded', 'cancelled'],
+      timeline: ['confirmed'],
+    };
+    expect(leadsTo(await screen.findByRole('link', { name: '2 before' }))).toEqual(['/admin/transactions', days]);
+    expect(leadsTo(screen.getByRole('link', { name: '€80.00 before' }))).toEqual(['/admin/transactions', days]);
+    const rates = within(screen.getByRole('region', { name: 'What became of bookings' }));
+    expect(leadsTo(await rates.findByRole('link', { name: '50% (1 of 2) before' }))).toEqual([
+      '/admin/transactions',
+      { ...accepted, ...days },
+    ]);
+    expect(screen.getAllByText('None before').map((text) => text.closest('a'))).toContain(null);
+  });
+
   it('say why they could not be read, and are read again', async () => {
     const failed = failFetched((_, url) => /dashboard\/answers|admin\/money$/.test(url), 'Too busy');
     const { screen, user } = await startApp({ role: 'admin', url: february, seed: seedMarketplace });
