@@ -23,6 +23,15 @@ const nextFile = async (parts: ReturnType<typeof partsOf>): Promise<MultipartFil
   return part;
 };
 
+/**
+ * What is left of a form that is refused is read and forgotten: browsers read no answer before all is sent. Its parser alone would stop where
+ * nobody takes the file that it has come to.
+ */
+export const forgetRest = ({ raw }: FastifyRequest) => {
+  raw.unpipe();
+  raw.resume();
+};
+
 /** @throws AppError 415 for what is no form, 400 for one without the field `file`. */
 const findFile = async (parts: ReturnType<typeof partsOf>) => {
   const part = await nextFile(parts);
@@ -40,12 +49,17 @@ export const readUpload = async (
   { bytes, tooLarge }: { bytes: number; tooLarge: () => AppError },
 ): Promise<SentFile> => {
   const parts = partsOf(request, bytes);
-  const part = await findFile(parts);
-  const content = await part.toBuffer().catch((error: { code?: string }) => {
-    throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : invalidField('file', 'validation.malformed');
-  });
-  await nextFile(parts);
-  return { name: part.filename, content };
+  try {
+    const part = await findFile(parts);
+    const content = await part.toBuffer().catch((error: { code?: string }) => {
+      throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : invalidField('file', 'validation.malformed');
+    });
+    await nextFile(parts);
+    return { name: part.filename, content };
+  } catch (error) {
+    forgetRest(request);
+    throw error;
+  }
 };
 
 /**

@@ -7,7 +7,7 @@ import { noActor } from '../../database/acting.ts';
 import { insertRows } from '../../database/bulk/insert-rows.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { readUploadStream } from '../files/upload.ts';
+import { forgetRest, readUploadStream } from '../files/upload.ts';
 import { importRows, imports } from './imports.table.ts';
 import { type FileRow, readRows } from './reading/read-rows.ts';
 
@@ -89,7 +89,7 @@ export const uploadImport = async ({
     });
     return id;
   } catch (error) {
-    stream.resume();
+    forgetRest(request);
     await db.transact(noActor, (transaction) => transaction.delete(imports).where(eq(imports.id, id)));
     throw isCut() ? fileTooLarge() : error;
   }
