@@ -41,6 +41,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export type PayoutStatus = (typeof payoutStatuses)[number];
 export type TimelineKind = (typeof timelineKinds)[number];
 
+/** In minutes. */
+export const longestLesson = 480;
+
 /** A booking and its money, as the list shows one. `amountCents = feeCents + payoutCents`, always. */
 export const TransactionRow = z.object({
   bookingId: BookingId,
@@ -56,7 +59,7 @@ export const TransactionRow = z.object({
   subjectPath: z.string(),
   levelId: Id,
   startsAt: Instant,
-  durationMinutes: z.int().min(15).max(480),
+  durationMinutes: z.int().min(15).max(longestLesson),
   amountCents: Cents,
   feeCents: Cents,
   payoutCents: Cents,
@@ -150,6 +153,8 @@ const list = endpoint('GET /api/v1/admin/transactions', {
       onlySubjectId: idFilter(),
       startsFrom: moment(),
       startsTo: moment(),
+      endsFrom: moment(),
+      endsTo: moment(),
       createdFrom: moment(),
       createdTo: moment(),
       amountFrom: amount(),

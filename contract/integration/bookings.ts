@@ -4,7 +4,7 @@ import { DisputeEvidence } from '../disputes.ts';
 import { endpoint, oneOf } from '../endpoint.ts';
 import { Cents, Currency, Id, Instant } from '../primitives.ts';
 import { CatalogueName, ExternalId } from '../source.ts';
-import { paymentMethods, TransactionRow, timelineKinds } from '../transactions.ts';
+import { longestLesson, paymentMethods, TransactionRow, timelineKinds } from '../transactions.ts';
 import { ExternalIdParams, sourcedBody, Told } from './sourced.ts';
 
 /** Who of a booking's people did something. Nobody: the marketplace or its payment provider. */
@@ -61,7 +61,7 @@ export const IncomingBooking = sourcedBody('booking', {
   subject: CatalogueName.meta({ description: 'By key, slug or path: `mathematics/algebra`' }),
   level: CatalogueName.meta({ description: 'By key or name' }),
   startsAt: Instant,
-  durationMinutes: z.int().min(15).max(480),
+  durationMinutes: z.int().min(15).max(longestLesson),
   amountCents: Cents,
   feeCents: Cents,
   payoutCents: Cents,

@@ -298,7 +298,14 @@ describe.each(engines)('answers of the dashboard on $name', (engine) => {
       ahead: 2,
     });
     const status = 'confirmed,completed,disputed,refunded';
-    expect(await listed({ startsFrom: today.from, startsTo: today.until, status, timeline: 'confirmed' })).toBe(6);
+    const all = { startsFrom: today.from, startsTo: today.until, status, timeline: 'confirmed' };
+    const next = '2030-10-27T12:00:00.001Z';
+    expect([
+      await listed(all),
+      await listed({ ...all, endsTo: next }),
+      await listed({ ...all, startsTo: next, endsFrom: next }),
+      await listed({ ...all, startsFrom: next }),
+    ]).toEqual([6, 2, 2, 2]);
   });
 
   it('look at the latest bookings only where there are very many, and say from when on', async () => {

@@ -11,6 +11,7 @@ import { withChildren } from '../subjects/with-children.ts';
 import { transactionRowColumns } from './bookings.columns.ts';
 import { createBookingSearch } from './bookings.search.ts';
 import { bookings } from './bookings.table.ts';
+import { endsBefore, endsFrom } from './ends-at.ts';
 import { hasHappened } from './happened.ts';
 import { readTransaction } from './read-transaction.ts';
 
@@ -37,6 +38,8 @@ export const createBookingsRepository = (db: Database) => {
       onlySubjectId: (ids) => isAnyOf(bookings.subjectId, ids),
       startsFrom: (from) => gte(bookings.startsAt, new Date(from)),
       startsTo: (to) => lt(bookings.startsAt, new Date(to)),
+      endsFrom: (from) => endsFrom(new Date(from)),
+      endsTo: (to) => endsBefore(new Date(to)),
       createdFrom: (from) => gte(bookings.createdAt, new Date(from)),
       createdTo: (to) => lt(bookings.createdAt, new Date(to)),
       amountFrom: (bound) => amountFrom(bookings.amountOrder, bound),

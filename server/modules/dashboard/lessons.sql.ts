@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { lessonStatuses } from '#contract/dashboard.ts';
 import { at } from '../../database/at.ts';
 import { bookings } from '../bookings/bookings.table.ts';
+import { endsAt } from '../bookings/ends-at.ts';
 import { hasHappened } from '../bookings/happened.ts';
 import { within } from './instants.ts';
 import type { Span } from './spans.ts';
@@ -14,7 +15,7 @@ export const lessonsOf = (day: Span, now: Date): SQL => sql`(
     'ahead', count(*) filter (where starts_at > ${at(now)})
   )
   from (
-    select ${bookings.startsAt} as starts_at, ${bookings.startsAt} + ${bookings.durationMinutes} * interval '1 minute' as ends_at
+    select ${bookings.startsAt} as starts_at, ${endsAt} as ends_at
     from ${bookings} where ${within(bookings.startsAt, day)} and ${bookings.status} = any(${sql.param(lessonStatuses)}::text[])
       and ${hasHappened.confirmed}
   ) lesson

@@ -10,7 +10,7 @@ import { useCountedLink } from './counted.ts';
 import { TitledCard } from './TitledCard.tsx';
 import { useDashboardText } from './useDashboardText.ts';
 
-const Part = ({ name, count, to }: { name: string; count: number; to?: string }) => {
+const Part = ({ name, count, to }: { name: string; count: number; to: string }) => {
   const locale = useLocale() ?? 'en';
   const named = useNamed();
   return (
@@ -20,7 +20,7 @@ const Part = ({ name, count, to }: { name: string; count: number; to?: string })
     >
       <Typography variant="body2">{name}</Typography>
       <Typography variant="body2" sx={tabularFigures}>
-        {to && count > 0 ? (
+        {count > 0 ? (
           <Link component={LinkBase} to={to} color="inherit" aria-label={named(name, formatCount(count, locale))}>
             {formatCount(count, locale)}
           </Link>
@@ -50,8 +50,12 @@ export const LessonsToday = ({ lessons, timezone }: Props) => {
       [text('lessons_ahead'), ahead],
     ],
   };
-  const to = (startsFrom: string, startsTo: string) =>
-    linkTo('transactions', { status: lessonStatuses, timeline: ['confirmed'], startsFrom, startsTo });
+  const to = (more: { startsFrom?: string; startsTo?: string; endsFrom?: string; endsTo?: string } = {}) => {
+    const lessonsOfToday = { status: lessonStatuses, timeline: ['confirmed'], startsFrom: from, startsTo: until };
+    return linkTo('transactions', { ...lessonsOfToday, ...more });
+  };
+  // A lesson that begins now is under way, and one that ends now is over. Bounds of lists include their beginning.
+  const next = new Date(Date.parse(at) + 1).toISOString();
   return (
     <TitledCard title={text('tile_lessons')} table={table}>
       {total === 0 ? (
@@ -59,20 +63,19 @@ export const LessonsToday = ({ lessons, timezone }: Props) => {
       ) : (
         <>
           <Typography variant="h2" component="p" sx={{ ...tabularFigures, mb: 0.5 }}>
-            <Link component={LinkBase} to={to(from, until)} color="inherit">
+            <Link component={LinkBase} to={to()} color="inherit">
               {text('lessons', { smart_count: total })}
             </Link>
           </Typography>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            <Part name={text('lessons_over')} count={over} />
-            {underWay > 0 && <Part name={text('lessons_under_way')} count={underWay} />}
-            <Part name={text('lessons_ahead')} count={ahead} to={to(nextMoment(at), until)} />
+            <Part name={text('lessons_over')} count={over} to={to({ endsTo: next })} />
+            {underWay > 0 && (
+              <Part name={text('lessons_under_way')} count={underWay} to={to({ startsTo: next, endsFrom: next })} />
+            )}
+            <Part name={text('lessons_ahead')} count={ahead} to={to({ startsFrom: next })} />
           </Box>
         </>
       )}
     </TitledCard>
   );
 };
-
-/** A lesson that begins now is under way, and bounds of lists include their beginning. */
-const nextMoment = (at: string) => new Date(Date.parse(at) + 1).toISOString();

@@ -10,6 +10,12 @@ const HappenedFilter = () =>
     <ChoicesFilter source="timeline" values={happenings} messages="status" />
   );
 
+/** When the lesson is over. No index has it either. */
+const EndFilter = () => {
+  const { endsFrom, endsTo } = useFilterValues().values;
+  return (endsFrom ?? endsTo) !== undefined && <DateRangeFilter name="ends" from="endsFrom" to="endsTo" ahead />;
+};
+
 /** Without the subjects below it: who chooses one means those as well, so it is offered only where a figure leads to it. */
 const OnlySubjectFilter = () =>
   useFilterValues().values.onlySubjectId !== undefined && (
@@ -23,6 +29,7 @@ export const TransactionFilters = () => (
     <ChoicesFilter source="payoutStatus" values={payoutStatuses} messages="payout" />
     <HappenedFilter />
     <DateRangeFilter name="starts" from="startsFrom" to="startsTo" ahead />
+    <EndFilter />
     <DateRangeFilter name="created" from="createdFrom" to="createdTo" />
     <AmountRangeFilter name="amount" from="amountFrom" to="amountTo" />
     <RecordsFilter source="subjectId" reference="subjects" sort={{ field: 'path', order: 'ASC' }} below="childCount" />

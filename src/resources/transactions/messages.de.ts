@@ -50,7 +50,13 @@ export const messages: Translated<typeof english> = {
     dueAt: 'Entscheiden bis',
     evidence: 'Beweise',
   },
-  filters: { starts: 'Unterricht', created: 'Angefragt', amount: 'Betrag', onlySubjectId: 'Nur Fach' },
+  filters: {
+    starts: 'Unterricht',
+    ends: 'Unterricht endet',
+    created: 'Angefragt',
+    amount: 'Betrag',
+    onlySubjectId: 'Nur Fach',
+  },
   status: {
     requested: 'Angefragt',
     confirmed: 'Bestätigt',

@@ -47,7 +47,13 @@ export const messages = {
     dueAt: 'Decide by',
     evidence: 'Evidence',
   },
-  filters: { starts: 'Lesson', created: 'Requested', amount: 'Amount', onlySubjectId: 'Only subject' },
+  filters: {
+    starts: 'Lesson',
+    ends: 'Lesson ends',
+    created: 'Requested',
+    amount: 'Amount',
+    onlySubjectId: 'Only subject',
+  },
   status: {
     requested: 'Requested',
     confirmed: 'Confirmed',

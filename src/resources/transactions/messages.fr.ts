@@ -50,7 +50,13 @@ export const messages: Translated<typeof english> = {
     dueAt: 'À trancher avant',
     evidence: 'Preuves',
   },
-  filters: { starts: 'Cours', created: 'Demandée', amount: 'Montant', onlySubjectId: 'Matière seule' },
+  filters: {
+    starts: 'Cours',
+    ends: 'Fin du cours',
+    created: 'Demandée',
+    amount: 'Montant',
+    onlySubjectId: 'Matière seule',
+  },
   status: {
     requested: 'Demandée',
     confirmed: 'Confirmée',

@@ -50,7 +50,13 @@ export const messages: Translated<typeof english> = {
     dueAt: 'Decidir até',
     evidence: 'Provas',
   },
-  filters: { starts: 'Aula', created: 'Pedido', amount: 'Montante', onlySubjectId: 'Só a disciplina' },
+  filters: {
+    starts: 'Aula',
+    ends: 'Fim da aula',
+    created: 'Pedido',
+    amount: 'Montante',
+    onlySubjectId: 'Só a disciplina',
+  },
   status: {
     requested: 'Pedida',
     confirmed: 'Confirmada',

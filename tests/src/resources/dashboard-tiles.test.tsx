@@ -210,29 +210,35 @@ describe('the tiles of the dashboard', () => {
   });
 
   it('count the lessons of today, and lead to them', async () => {
+    const day = new Date().toISOString().slice(0, 10);
     const { screen } = await startApp({
       role: 'editor',
       url: '/admin/dashboard',
       seed: async (db) => {
         const { tutorId, studentId, subjectId, levelId } = await seedMarketplace(db);
         // The last moment of today, so that it is to come whenever this runs.
-        const startsAt = new Date(`${new Date().toISOString().slice(0, 10)}T23:59:59.999Z`);
+        const startsAt = new Date(`${day}T23:59:59.999Z`);
         const timeline = [event('c', 'confirmed', '2026-03-01T09:00:00.000Z')];
         const lesson = { tutorId, studentId, subjectId, levelId, startsAt, timeline, status: 'confirmed' as const };
-        await db
-          .insert(bookings)
-          .values([
-            newBooking({ ...lesson, id: 'BK-10000003' }),
-            newBooking({ ...lesson, id: 'BK-10000004', status: 'cancelled' }),
-          ]);
+        await db.insert(bookings).values([
+          newBooking({ ...lesson, id: 'BK-10000003' }),
+          newBooking({ ...lesson, id: 'BK-10000004', status: 'cancelled' }),
+          // In the first quarter of an hour of a day it is under way.
+          newBooking({ ...lesson, id: 'BK-10000005', startsAt: new Date(`${day}T00:00:00Z`), durationMinutes: 15 }),
+        ]);
       },
     });
     const today = within(await screen.findByRole('region', { name: 'Lessons today' }));
-    const [path, filter] = leadsTo(today.getByRole('link', { name: '1 lesson' }));
-    const day = new Date().toISOString().slice(0, 10);
+    const [path, filter] = leadsTo(today.getByRole('link', { name: '2 lessons' }));
     expect([path, filter.startsFrom]).toEqual(['/admin/transactions', `${day}T00:00:00.000Z`]);
     expect(filter.status).not.toContain('cancelled');
     expect(leadsTo(today.getByRole('link', { name: 'Still to come: 1' }))[1].startsFrom > filter.startsFrom).toBe(true);
+    const [, begun] = leadsTo(today.getByRole('link', { name: /^(Over|Under way): 1$/ }));
+    expect(begun).toEqual({
+      ...filter,
+      ...('endsTo' in begun ? { endsTo: begun.endsTo } : { startsTo: begun.endsFrom, endsFrom: begun.endsFrom }),
+    });
+    expect(begun.endsTo ?? begun.endsFrom).toEqual(expect.any(String));
   });
 
   it('are hidden, moved and reset by whoever looks at them, by keyboard as well, and stay so', async () => {
