@@ -154,7 +154,6 @@ describe.each(engines)('reviews, as the application tells of them, on $name', (e
     expect(await ratingOf()).toBeNull();
     await decide(id, { status: 'visible', reason: null, version: version + 2 });
     expect(await ratingOf()).toBe(5);
-    await sealTrail(server.db);
     expect((await remove(id)).status).toBe(200);
     expect(await ratingOf()).toBeNull();
     const about = { externalId: 'v-1' };

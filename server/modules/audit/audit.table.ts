@@ -77,7 +77,11 @@ export const auditUnsealed = pgTable(
     /** Whoever acted. */
     context: jsonb('context').$type<Acting>().notNull(),
   },
-  () => [fits('audit_unsealed_fits')],
+  ({ recordId, details }) => [
+    fits('audit_unsealed_fits'),
+    // What the application calls what is removed, for the events before that of its removal.
+    index('audit_unsealed_keys_idx').on(recordId).where(sql`${details} ->> 'externalId' is not null`),
+  ],
 );
 
 type Told = Readonly<Record<'action' | 'entity' | 'changes' | 'details', AnyPgColumn>>;
