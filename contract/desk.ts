@@ -44,6 +44,16 @@ export type DeskKey = z.infer<typeof Item>;
 
 const Person = z.object({ id: Id, name: z.string() });
 
+const Wait = z.object({
+  /** When it was put aside, which tells one wait from another. */
+  setAt: Instant,
+  until: Instant.nullable(),
+  forAnswer: z.boolean(),
+  reason: z.string(),
+});
+/** What an item was put aside for. */
+export type DeskWait = z.infer<typeof Wait>;
+
 /** A record that waits for a decision. */
 export const DeskItem = z.object({
   kind: DeskKind,
@@ -58,18 +68,13 @@ export const DeskItem = z.object({
   assignee: Person.nullable(),
   /** Who has it open. */
   holder: Person.nullable(),
-  waits: z
-    .object({
-      /** When it was put aside, which tells one wait from another. */
-      setAt: Instant,
-      until: Instant.nullable(),
-      forAnswer: z.boolean(),
-      reason: z.string(),
-      by: Person.nullable(),
-    })
-    .nullable(),
+  waits: Wait.extend({ by: Person.nullable() }).nullable(),
 });
 export type DeskItem = z.infer<typeof DeskItem>;
+
+/** One that was put aside just now, with what was noted of it before, as which it is again where that is undone. */
+const PutAside = DeskItem.extend({ assigneeBefore: Person.nullable(), waitBefore: Wait.nullable() });
+export type PutAside = z.infer<typeof PutAside>;
 
 const Count = z.int().min(0);
 
@@ -153,13 +158,16 @@ export const desk = {
       ({ until, forAnswer }) => until !== null || forAnswer,
       { path: ['until'], error: 'validation.required' },
     ),
-    response: oneOf(DeskItem.extend({ assigneeBefore: Person.nullable() })),
+    response: oneOf(PutAside),
   }),
   resume: endpoint('POST /api/v1/admin/desk/resume', {
     access: 'editor',
     summary:
-      'Bring an item back that was put aside; it stays with whoever had it, or is whose it was before where that is said',
-    body: Item.extend({ assigneeId: Id.nullable().optional() }),
+      'Bring an item back that was put aside; it stays with whoever had it, or is whose it was, and put aside as it was, before where that is said',
+    body: Item.extend({
+      assigneeId: Id.nullable().optional(),
+      wait: Wait.extend({ reason: Reason }).nullable().optional(),
+    }),
     response: oneOf(DeskItem),
   }),
 };

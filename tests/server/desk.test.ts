@@ -660,6 +660,25 @@ describe.each(engines)('the desk on $name', (engine) => {
     }
   });
 
+  it('is put aside as it was, once putting it aside over that is undone', async () => {
+    const key = await report(ago(3));
+    const first = (await wait('superAdmin', key, { until: '2026-11-27', reason: 'On holiday until then' })).body.data;
+    now = new Date(now.getTime() + minute);
+    await signInAnew();
+    await server.call(desk.open, { as: 'admin', body: key });
+    const { body } = await wait('admin', key, { forAnswer: true, reason: 'Asked the student' });
+    const { assigneeBefore, waitBefore: before } = body.data;
+    const undone = { ...key, assigneeId: assigneeBefore?.id ?? null, wait: before };
+    const back = await server.call(desk.resume, { as: 'admin', body: undone });
+    expect(back.body.data).toMatchObject({ waits: first.waits, assignee: { name: 'superAdmin Test' } });
+    expect(await next('superAdmin')).toBeNull();
+    await sealTrail(server.db);
+    const query = { recordId: key.id, action: 'putAside,broughtBack' };
+    const trail = (await server.call(audit.list, { as: 'superAdmin', query })).body.data;
+    const [{ action, details }] = trail;
+    expect([action, details]).toEqual(['putAside', trail.at(-1).details]);
+  });
+
   it('is told once by the trail, though two bring it back at once, and somebody what nobody had put aside', async () => {
     const [key, never] = [await report(ago(3)), await report(ago(2))];
     await wait('admin', key, { until: '2026-11-27' });

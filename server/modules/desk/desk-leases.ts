@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type DeskKey, deskLeaseSeconds } from '#contract/desk.ts';
+import { type DeskKey, type DeskWait, deskLeaseSeconds } from '#contract/desk.ts';
 import { at } from '../../database/at.ts';
 import { type Connection, select, type Transaction } from '../../database/database.ts';
 import { accounts } from '../accounts/accounts.table.ts';
@@ -126,8 +126,10 @@ export const forgetDecided = (transaction: Transaction, before: Date) => {
       )`);
 };
 
+type Before = { assigneeId?: string | null | undefined; wait?: DeskWait | null | undefined };
+
 /**
- * Ends the wait of an item. It stays with whoever put it aside, or goes back to whoever had it before.
+ * Ends the wait of an item. It stays with whoever put it aside, or goes back to whoever had it before, and to the wait that there was.
  *
  * @param only.putAsideAt only where it is put aside by then: neither for the second of two who bring it back, nor where it has come back by itself.
  * @returns whether there was anything to end.
@@ -135,11 +137,12 @@ export const forgetDecided = (transaction: Transaction, before: Date) => {
 export const bringBack = async (
   transaction: Transaction,
   { kind, id }: DeskKey,
-  { assigneeId, putAsideAt }: { assigneeId?: string | null | undefined; putAsideAt?: Date } = {},
+  { assigneeId, wait, putAsideAt }: Before & { putAsideAt?: Date } = {},
 ): Promise<boolean> => {
   const rows = await select(
     transaction,
-    sql`update ${deskItems} as desk set wait_until = null, waits_for_answer = false, wait_reason = null
+    sql`update ${deskItems} as desk set wait_until = ${wait?.until ?? null}, waits_for_answer = ${wait?.forAnswer ?? false}, wait_reason = ${wait?.reason ?? null}
+      ${wait ? sql`, noted_at = ${wait.setAt}` : sql``}
       ${assigneeId === undefined ? sql`` : sql`, assignee_id = (select ${accounts.id} from ${accounts} where ${accounts.id} = ${assigneeId}::uuid)`}
       where kind = ${kind} and record_id = ${id} ${putAsideAt ? sql`and ${isPutAside({ kind, id }, putAsideAt)}` : sql``}
       returning kind`,

@@ -6,9 +6,11 @@ import {
   type DeskKey,
   type DeskOpened,
   type DeskScope,
+  type DeskWait,
   deskRecords,
   deskScopes,
   deskShown,
+  type PutAside,
 } from '#contract/desk.ts';
 import { type DeskKind, deskKinds } from '#contract/desk-kinds.ts';
 import { createOpenHours, type OpenHours, type OpenTime } from '#contract/open-hours.ts';
@@ -49,6 +51,12 @@ const createOpenTimes = () => {
     if (known?.key !== key) known = { key, time: createOpenHours(hours, zone) };
     return known.time;
   };
+};
+
+const waitOf = (item: DeskItem | undefined): DeskWait | null => {
+  if (!item?.waits) return null;
+  const { by, ...wait } = item.waits;
+  return wait;
 };
 
 const person = (id: string | null, name: string | null) => (id !== null && name !== null ? { id, name } : null);
@@ -226,7 +234,7 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
       acting: Acting,
       at: AtDesk,
       { until, forAnswer, reason, ...key }: DeskKey & { until: string | null; forAnswer: boolean; reason: string },
-    ): Promise<DeskItem & { assigneeBefore: DeskItem['assignee'] }> => {
+    ): Promise<PutAside> => {
       const now = clock.now();
       const begins = until === null ? null : startOfDay(until, knownTimeZone(at.settings.timezone));
       if (begins && begins <= now) throw invalidField('until', 'validation.day_begun');
@@ -238,25 +246,29 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
         const item = await readItem(transaction, at, key);
         if (!item) throw deskDone();
         await recordWait(transaction, item, 'putAside');
-        return { ...item, assigneeBefore: before?.assignee ?? null };
+        return { ...item, assigneeBefore: before?.assignee ?? null, waitBefore: waitOf(before) };
       });
     },
 
     /**
-     * @param assigneeId whose it was before it was put aside, where that is undone.
+     * @param before whose it was before it was put aside, and for what it was put aside then, where that is undone.
      * @throws AppError 409 where it is decided.
      */
     resume: (
       acting: Acting,
       at: AtDesk,
-      { assigneeId, ...key }: DeskKey & { assigneeId?: string | null | undefined },
+      {
+        assigneeId,
+        wait,
+        ...key
+      }: DeskKey & { assigneeId?: string | null | undefined; wait?: DeskWait | null | undefined },
     ): Promise<DeskItem> =>
       db.transact(acting, async (transaction) => {
-        const wasPutAside = await bringBack(transaction, key, { assigneeId, putAsideAt: clock.now() });
+        const wasPutAside = await bringBack(transaction, key, { assigneeId, wait, putAsideAt: clock.now() });
         const item = await readItem(transaction, at, key);
         if (!item) throw deskDone();
         // Neither the second of two who do so at once nor whoever is late brings anything back.
-        if (wasPutAside) await recordWait(transaction, item, 'broughtBack');
+        if (wasPutAside) await recordWait(transaction, item, item.waits ? 'putAside' : 'broughtBack');
         return item;
       }),
   };

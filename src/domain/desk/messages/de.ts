@@ -34,6 +34,7 @@ export const de: DeskTexts = {
   put_aside_by: 'Zurückgestellt von %{name}',
   bring_back: 'Zurückholen',
   brought_back: 'Wieder auf dem Schreibtisch: %{name}',
+  waits_again: 'Wieder zurückgestellt: %{name}',
   bar: 'Schreibtisch',
   left: 'noch %{count}',
   skip: 'Überspringen',

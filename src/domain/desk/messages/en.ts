@@ -33,6 +33,7 @@ export const en = {
   put_aside_by: 'Put aside by %{name}',
   bring_back: 'Bring back',
   brought_back: 'Back on the desk: %{name}',
+  waits_again: 'Put aside as before: %{name}',
   bar: 'Desk',
   left: '%{count} left',
   skip: 'Skip',

@@ -34,6 +34,7 @@ export const fr: DeskTexts = {
   put_aside_by: 'Mis en attente par %{name}',
   bring_back: 'Reprendre',
   brought_back: 'De retour sur le bureau : %{name}',
+  waits_again: 'Remis en attente : %{name}',
   bar: 'Bureau',
   left: 'encore %{count}',
   skip: 'Passer',

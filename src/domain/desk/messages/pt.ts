@@ -34,6 +34,7 @@ export const pt: DeskTexts = {
   put_aside_by: 'Posto de lado por %{name}',
   bring_back: 'Trazer de volta',
   brought_back: 'De volta à secretária: %{name}',
+  waits_again: 'De novo posto de lado: %{name}',
   bar: 'Secretária',
   left: 'por decidir: %{count}',
   skip: 'Saltar',

@@ -1,10 +1,10 @@
-import type { DeskItem } from '#contract/desk.ts';
+import type { PutAside } from '#contract/desk.ts';
 import { type ToastPlace, UndoToast } from '#src/form/UndoToast.tsx';
 import { useNamed } from '#src/i18n/useNamed.ts';
 import { useBringBack } from '../useBringBack.ts';
 import { useDeskText } from '../useDeskText.ts';
 
-type Props = { item: DeskItem & { assigneeBefore: DeskItem['assignee'] } } & ToastPlace;
+type Props = { item: PutAside } & ToastPlace;
 
 /** Says that an item was put aside, with the way back. */
 export const WaitToast = ({ item, ...place }: Props) => {
@@ -17,7 +17,7 @@ export const WaitToast = ({ item, ...place }: Props) => {
       {...place}
       message={message}
       action={text('undo')}
-      undo={() => void bringBack(item, item.assigneeBefore?.id ?? null)}
+      undo={() => void bringBack(item, { assigneeId: item.assigneeBefore?.id ?? null, wait: item.waitBefore })}
     />
   );
 };
