@@ -132,7 +132,7 @@ describe('a report as a case', () => {
       const { keys } = await tellReports(server.url, { about: 'Yrsa', reports: [{}] });
       await openSignedIn(page, `/admin/reports?view=${keys[0]}`);
       await drawer(page).getByRole('button', { name: 'Ask somebody…' }).tap();
-      await question(page).getByRole('radio', { name: 'Yrsa Holm · About' }).check();
+      await question(page).getByRole('radio', { name: 'About: Yrsa Holm' }).check();
       await expectVisible(question(page).getByText('E-mail to Yrsa Holm'));
       await question(page).getByRole('textbox', { name: 'What you want to know' }).fill('Where were you?');
       await lookOver(page);

@@ -15,6 +15,7 @@ import { ReasonField } from '#src/form/ReasonField.tsx';
 import { useDecisionError } from '#src/form/useDecisionError.ts';
 import { useMadeBefore } from '#src/form/useMadeBefore.ts';
 import { useSeen } from '#src/form/useSeen.ts';
+import { useNamed } from '#src/i18n/useNamed.ts';
 import { useCaseCall } from './useCaseCall.ts';
 import { useCaseText } from './useCaseText.ts';
 
@@ -22,6 +23,7 @@ import { useCaseText } from './useCaseText.ts';
 export const AskDialog = ({ report: given, close }: { report: Report; close: () => void }) => {
   const { seen: report, onError } = useSeen(given);
   const translate = useTranslate();
+  const named = useNamed();
   const text = useCaseText();
   const today = useMarketplaceToday();
   const [incomplete, setIncomplete] = useState(false);
@@ -84,7 +86,7 @@ export const AskDialog = ({ report: given, close }: { report: Report; close: () 
               key={one}
               value={one}
               control={<Radio size="small" />}
-              label={`${report[one].displayName} · ${translate(`resources.reports.fields.${one}`)}`}
+              label={named(translate(`resources.reports.fields.${one}`), report[one].displayName)}
             />
           ))}
         </RadioGroup>
