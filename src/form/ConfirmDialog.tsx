@@ -146,7 +146,7 @@ export const ConfirmDialog = ({
             {error}
           </Alert>
         )}
-        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <DialogActions>
           <Button variant="outlined" color="inherit" onClick={leave} autoFocus={!children && isDestructive}>
             {translate(action === undefined ? 'ra.action.close' : 'ui.confirm.cancel')}
           </Button>

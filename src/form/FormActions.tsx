@@ -35,6 +35,7 @@ export const FormActions = ({ cancel, inDrawer = false }: Props) => {
       className="save-bar"
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: 1,

@@ -27,7 +27,13 @@ export const SaveState = () => {
   const translate = useTranslate();
   const state = useSaveState();
   return (
-    <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      role="status"
+      // Above the buttons where it would leave them less than their words need.
+      sx={{ flex: '1 1 120px', '&:empty': { flexBasis: 0 } }}
+    >
       {state ? translate(state) : ''}
     </Typography>
   );

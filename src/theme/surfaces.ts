@@ -76,7 +76,9 @@ export const surfaces = (colours: Palette): NonNullable<ThemeOptions['components
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px' } } },
   MuiDialogContentText: { styleOverrides: { root: { fontSize: '0.875rem', lineHeight: '1.375rem' } } },
   MuiDialogActions: {
-    styleOverrides: { root: { padding: '16px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
+    styleOverrides: {
+      root: { flexWrap: 'wrap', padding: '16px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
+    },
   },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(10 16 26 / 0.42)' } } },

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Report } from '#contract/reports.ts';
 import type { Tutor } from '#contract/tutors.ts';
 import { askServer } from '#tests/support/ask-server.ts';
-import { findUnderToasts } from '#tests/support/find-misfits.ts';
+import { findCutOff, findUnderToasts } from '#tests/support/find-misfits.ts';
 import { findOverflow, resize, settle } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
 import { expectPath, expectToast, expectVisible, openFromMenu, openSignedIn, signIn } from '#tests/support/verbs.ts';
@@ -43,6 +43,23 @@ describe('on a phone', () => {
       await fits(page);
       await page.getByRole('button', { name: 'Save' }).tap();
       await expectVisible(page.getByText('Written on the way'));
+    },
+    { context: phone },
+  );
+
+  story(
+    'the words of the buttons of a form keep to them, whatever is said beside them',
+    async ({ page }) => {
+      await openSignedIn(page, '/admin/languages?add');
+      await page.evaluate(() => localStorage.setItem('RaStore.locale', '"de"'));
+      await page.reload();
+      await page.getByLabel('Name', { exact: true }).fill('Walisisch');
+      await page.getByLabel('Kürzel').fill('cy');
+      await page.route('**/languages/add', () => undefined);
+      await page.getByRole('button', { name: 'Speichern' }).tap();
+      await expectVisible(page.getByText(/^Noch keine Antwort vom Server/));
+      expect(await findCutOff(page)).toEqual([]);
+      await fits(page);
     },
     { context: phone },
   );

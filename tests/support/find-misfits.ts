@@ -88,6 +88,18 @@ const readHeadings = (): string[] =>
     )
     .map((heading) => `A heading ends before it does: “${heading.textContent?.trim().slice(0, 60)}”`);
 
+/** Runs in the page: buttons that are narrower than their words, a sentence each. */
+const readSpilled = (): string[] =>
+  [...document.querySelectorAll('.MuiButton-root')]
+    .filter((button) => button.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .flatMap((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      const { left, right } = button.getBoundingClientRect();
+      const isOver = [...words.getClientRects()].some((box) => box.left < left - 1 || box.right > right + 1);
+      return isOver ? [`The words of a button stand out of it: “${button.textContent?.trim().slice(0, 60)}”`] : [];
+    });
+
 /**
  * Runs in the page: gives what is called after records a long name, or the names back that they had.
  *
@@ -120,6 +132,7 @@ export const findCutOff = async (page: Page): Promise<string[]> => {
     ...(await page.evaluate(readCutOff)),
     ...(await page.evaluate(readShortened)),
     ...(await page.evaluate(readHeadings)),
+    ...(await page.evaluate(readSpilled)),
   ];
   await page.evaluate(nameAnew, [longNames, false] as [Record<string, string>, boolean]);
   const foundOfLong = [...(await page.evaluate(readCutOff)), ...(await page.evaluate(readHeadings))];
