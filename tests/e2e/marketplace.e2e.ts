@@ -175,7 +175,7 @@ describe('a marketplace of its own beside Lectern', () => {
   it('asks the student something, and has the answer in Lectern', async () => {
     await staff.getByRole('button', { name: 'Ask somebody…' }).click();
     const asking = staff.getByRole('dialog').last();
-    await asking.getByRole('radio', { name: /^Mia Okafor-Lund/ }).check();
+    await asking.getByRole('radio', { name: /: Mia Okafor-Lund$/ }).check();
     await asking.getByRole('textbox', { name: 'What you want to know' }).fill('How did she want the cash?');
     await asking.getByRole('button', { name: 'Ask', exact: true }).click();
     await expectToast(staff, /^Asked, and waiting for the answer/);

@@ -116,7 +116,7 @@ describe.each(engines)('reviews, as the application tells of them, on $name', (e
       409,
       expect.objectContaining({
         code: 'conflict.booking_reviewed',
-        errors: { booking: 'This booking has a review already, under another key' },
+        errors: { booking: 'This booking has a review already, under another key; what is newer goes under that one' },
       }),
     ]);
     const atOnce = await Promise.all(['v-3', 'v-4', 'v-5', 'v-6'].map((key) => put(key, { booking: 'b-3' })));
