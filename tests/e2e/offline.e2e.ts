@@ -59,7 +59,9 @@ describe('without a network', () => {
     await page.context().setOffline(true);
     await expectVisible(notice(page));
     await page.getByRole('link', { name: 'Site settings' }).click();
-    const failed = page.getByRole('alert').filter({ hasText: 'This part of the application could not be loaded' });
+    // Not what says the same of a part that opens over the page.
+    const failed = page.locator('main').getByRole('alert');
+    await expectVisible(failed.getByRole('heading', { name: 'This part of the application could not be loaded' }));
     await expectVisible(failed.getByText('Check your connection and try again.'));
     isMissing = false;
     await page.context().setOffline(false);

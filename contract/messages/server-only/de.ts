@@ -137,7 +137,7 @@ export const de: ServerMessages = {
   'validation.day_begun': 'Muss ein Tag nach dem heutigen in der Zeitzone des Marktplatzes sein',
   'validation.withdraw_after_publish': 'Muss nach dem Tag liegen, an dem sie veröffentlicht wird',
   'validation.webhook_https': 'Muss mit https:// beginnen',
-  'too_large.body': 'Der Inhalt ist zu groß; höchstens %{megabytes} MB',
+  'too_large.body': 'Der Inhalt ist zu groß; höchstens %{megabytes} MB',
   'too_large.file': 'Die Datei ist zu groß; höchstens %{megabytes} MB',
   'too_large.image': 'Das Bild hat zu viele Pixel',
   too_slow: 'Das kam zu langsam an. Versuchen Sie es mit einer schnelleren Verbindung noch einmal',

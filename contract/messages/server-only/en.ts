@@ -125,7 +125,7 @@ export const en = {
   'validation.day_begun': 'Must be a day after today in the marketplace’s time zone',
   'validation.withdraw_after_publish': 'Must be after the day on which it is published',
   'validation.webhook_https': 'Must begin with https://',
-  'too_large.body': 'The body is too large; %{megabytes} MB is the most',
+  'too_large.body': 'The body is too large; %{megabytes} MB is the most',
   'too_large.file': 'The file is too large; %{megabytes} MB is the most',
   'too_large.image': 'The picture has too many pixels',
   too_slow: 'This took too long to arrive. Try again where the connection is faster',

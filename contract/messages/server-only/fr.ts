@@ -46,7 +46,8 @@ export const fr: ServerMessages = {
   'validation.not_utf8': 'Le contenu n’est pas en UTF-8',
   'validation.body_empty': 'Le contenu est vide',
   'validation.line_unreadable': 'Cette ligne est illisible en tant que JSON en UTF-8',
-  'validation.not_in_form': 'Un formulaire ne contient que le fichier. Mettez ceci dans l’adresse : ?%{name}=…',
+  'validation.not_in_form':
+    'Un formulaire ne contient que le fichier. Mettez %{name}=… dans l’adresse, après le point d’interrogation',
   not_found: 'Cela n’existe pas, ou plus',
   'not_found.route': 'Il n’y a rien à cette adresse, ou pas par cette méthode',
   'not_found.user': 'Aucun utilisateur de ce genre n’est ici',
@@ -132,7 +133,7 @@ export const fr: ServerMessages = {
   'validation.day_begun': 'Doit être un jour après aujourd’hui dans le fuseau horaire de la place de marché',
   'validation.withdraw_after_publish': 'Doit être après le jour de la publication',
   'validation.webhook_https': 'Doit commencer par https://',
-  'too_large.body': 'Le contenu est trop volumineux ; %{megabytes} Mo au plus',
+  'too_large.body': 'Le contenu est trop volumineux ; %{megabytes} Mo au plus',
   'too_large.file': 'Le fichier est trop volumineux ; %{megabytes} Mo au plus',
   'too_large.image': 'L’image a trop de pixels',
   too_slow: 'L’envoi a pris trop de temps. Réessayez avec une connexion plus rapide',

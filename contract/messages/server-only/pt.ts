@@ -128,7 +128,7 @@ export const pt: ServerMessages = {
   'validation.day_begun': 'Tem de ser um dia depois de hoje no fuso horário do mercado',
   'validation.withdraw_after_publish': 'Tem de ser depois do dia em que é publicada',
   'validation.webhook_https': 'Deve começar por https://',
-  'too_large.body': 'O conteúdo é demasiado grande; no máximo %{megabytes} MB',
+  'too_large.body': 'O conteúdo é demasiado grande; no máximo %{megabytes} MB',
   'too_large.file': 'O ficheiro é demasiado grande; no máximo %{megabytes} MB',
   'too_large.image': 'A imagem tem demasiados píxeis',
   too_slow: 'O envio demorou demasiado. Tente de novo com uma ligação mais rápida',
