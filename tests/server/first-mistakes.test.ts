@@ -86,9 +86,9 @@ describe('the first mistakes of a program', () => {
 
   it('too much at once: the answer says how much may be', async () => {
     const { status, message } = await send('PUT', 'users/u-1', 'application/json', 'x'.repeat(1_100_000));
-    expect([status, message]).toEqual([413, 'The body is too large; 1 MB is the most']);
+    expect([status, message]).toEqual([413, 'The body is too large; 1 MB is the most']);
     const batch = await send('POST', 'batch', 'application/json', 'x'.repeat(8_500_000));
-    expect([batch.status, batch.message]).toEqual([413, 'The body is too large; 8 MB is the most']);
+    expect([batch.status, batch.message]).toEqual([413, 'The body is too large; 8 MB is the most']);
   });
 
   it('the kind of a document in the form, or two files: they are refused rather than passed over, wherever they stand', async () => {
