@@ -1,6 +1,12 @@
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+type Input = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  /** A PDF that is the whole body. */
+  file?: Uint8Array<ArrayBuffer>;
+};
 export type Call = {
   <E extends AnyEndpoint>(endpoint: E, input?: Input): Promise<ResponseOf<E>>;
   /** The same with another token. */
@@ -18,12 +24,12 @@ export class RefusedError extends Error {
 
 /** Calls a running server as somebody who is signed in. @throws RefusedError, or what `fetch` throws when the server is gone. */
 export const callerOf = (url: () => string, token: string): Call => {
-  const call = async <E extends AnyEndpoint>(endpoint: E, { params = {}, query = {}, body }: Input = {}) => {
+  const call = async <E extends AnyEndpoint>(endpoint: E, { params = {}, query = {}, body, file }: Input = {}) => {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name);
     const response = await fetch(`${url()}${path}?${new URLSearchParams(query)}`, {
       method: endpoint.method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { 'content-type': file ? 'application/pdf' : 'application/json', authorization: `Bearer ${token}` },
+      ...(file ? { body: file } : body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok)

@@ -3,6 +3,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { type RunningServer, spawnServer } from '#tests/support/spawn-server.ts';
 import { type Call, callerOf, RefusedError, signInAt } from './api.ts';
 import { applicationWriter } from './application.ts';
+import { documentWriter } from './documents.ts';
 import { findBroken } from './invariants.ts';
 import { environmentOf, type Place } from './places.ts';
 import { createWriters, type Writer } from './writers.ts';
@@ -57,7 +58,10 @@ const checkDatabase = async ({ dataDir, url }: Place) => {
  */
 export const runRounds = async (place: Place, rounds: number, tell: (outcome: Outcome) => void = () => undefined) => {
   const outcome: Outcome = { rounds: 0, acknowledged: 0, cutShort: 0, problems: [], slowestStartMs: 0 };
-  const people = [...createWriters(), applicationWriter()].map((writer) => ({ writer, written: new Written() }));
+  const people = [...createWriters(), applicationWriter(), documentWriter()].map((writer) => ({
+    writer,
+    written: new Written(),
+  }));
   let number = 0;
   let server: RunningServer = await spawnServer(place.program, environmentOf(place));
   try {
