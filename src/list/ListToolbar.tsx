@@ -38,13 +38,11 @@ export const ListToolbar = <Row extends RaRecord>({
   );
   return (
     <SelectingToolbar selectable={selectable} bulkActions={bulkActions} columns={choice.visible}>
-      <div className="list-criteria">
-        <SearchField />
-        {isPhone && tools}
-        <div className="list-filters">
-          {filters}
-          <ClearFiltersButton />
-        </div>
+      <SearchField />
+      {isPhone && tools}
+      <div className="list-filters">
+        {filters}
+        <ClearFiltersButton />
       </div>
       {!isPhone && tools}
     </SelectingToolbar>

@@ -25,7 +25,7 @@ describe('on a phone', () => {
       await expectVisible(cards);
       // The export is at the end of the search's line, and the filters begin their own.
       const tops = await page
-        .locator('.list-criteria > *')
+        .locator('.list-toolbar-row > *')
         .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
       const [search, tools, filter] = tops;
       expect(Math.abs((search?.top ?? 0) - (tools?.top ?? 99))).toBeLessThan(8);

@@ -131,28 +131,10 @@ const readLonely = (): string[] =>
     return last < Math.max(...widths) / 3 ? [`The last word of “${heading.textContent}” stands alone`] : [];
   });
 
-/** Runs in the page: lines of rows that wrap on which nothing but icons stands, below what can be read, a sentence each. */
-const readStranded = (): string[] => {
-  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  const isIcons = (element: Element) =>
-    element.textContent?.trim() === '' && (element.matches('button, a') || element.querySelector('button, a') !== null);
-  return [...document.querySelectorAll(':is(main, [role="dialog"]) *')]
-    .filter((row) => getComputedStyle(row).display === 'flex' && getComputedStyle(row).flexWrap === 'wrap')
-    .flatMap((row) => {
-      const parts = [...row.children].filter(isSeen).map((part) => ({ part, box: part.getBoundingClientRect() }));
-      const icons = parts.filter(({ part }) => isIcons(part));
-      const others = parts.filter(({ part, box }) => !isIcons(part) && box.width > 1);
-      return icons
-        .filter(({ box }) => others.length > 0 && others.every((other) => other.box.bottom <= box.top))
-        .map(({ part }) => `Icons stand alone on a line: ${part.outerHTML.slice(0, 100)}`);
-    });
-};
-
-/** Texts that are crowded: over one another, torn within a word, squeezed to a word a line or a letter, or with one left alone; and icons left alone below them. */
+/** Texts that are crowded: over one another, torn within a word, squeezed to a word a line or a letter, or with one left alone. */
 export const findCrowded = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(readCrowded)),
   ...(await page.evaluate(readTorn)),
   ...(await page.evaluate(readSqueezed)),
   ...(await page.evaluate(readLonely)),
-  ...(await page.evaluate(readStranded)),
 ];
