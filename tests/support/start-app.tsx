@@ -31,6 +31,9 @@ import { startTestServer } from './test-server.ts';
 
 await loadLateParts();
 
+/** The timers of the platform. Taken here: tests with a clock of their own replace them. */
+const { setTimeout: nextTimer } = globalThis;
+
 type Options<Seeded> = {
   /** Who is signed in; nobody without it. */
   role?: Role;
@@ -88,7 +91,9 @@ export const startApp = async <Seeded = undefined>({
 
   onTestFinished(async () => {
     view.unmount();
-    // What it would ask for once more would find the next test's session, or none. What it changes is waited for.
+    // What it would ask for once more would find the next test's session, or none: also where it is asked for in the next turn only, as
+    // react-admin does that collects the keys of one. What it changes is waited for.
+    await new Promise<void>((resolve) => nextTimer(resolve));
     for (const client of clients.mock.contexts as QueryClient[]) client.getQueryCache().clear();
     await calls.waitForAnswers();
     clearSession();
