@@ -4,6 +4,7 @@ import { emailTemplates } from '#contract/email-templates.ts';
 import { sanitizeEmail } from '#server/html/sanitize-email.ts';
 import { systemTexts } from '#server/mail/system-texts.ts';
 import { emailTemplates as table } from '#server/modules/email-templates/email-templates.table.ts';
+import { settings } from '#server/modules/settings/settings.table.ts';
 import { engines } from '#tests/support/engines.ts';
 import { hostileHtml } from '#tests/support/hostile-html.ts';
 import { type Mailbox, startMailbox } from '#tests/support/mailbox.ts';
@@ -155,6 +156,29 @@ describe.each(engines)('e-mail templates on $name', (engine) => {
       html: '<h1>Camille &lt;b&gt;</h1><p>A paper &amp; a stamp are missing</p>',
     });
     expect((await find()).bodyEn).not.toContain('<h1>');
+  });
+
+  it('shows the name and the address of the settings in one of Lectern’s own, and samples in one of the marketplace’s', async () => {
+    await server.db.update(settings).set({ siteName: 'Colibri', supportEmail: 'help@colibri.test' });
+    const site = [
+      { name: 'siteName', meaning: 'Name of the marketplace', sample: 'Sample' },
+      { name: 'supportEmail', meaning: 'Address of the support', sample: 'sample@example.com' },
+    ];
+    const rows = await server.db
+      .insert(table)
+      .values(['password-changed', 'goodbye'].map((key) => ({ ...welcome, key, variables: site })))
+      .returning();
+    const text = { subject: 'Your {{ siteName }} account', body: '<p>{{ supportEmail }}</p>' };
+    const shown = rows.map(async ({ id: template }) => {
+      const asked = { as: 'editor', params: { id: template }, body: text } as const;
+      return (await server.call(emailTemplates.preview, asked)).body.data.email;
+    });
+    expect(await Promise.all(shown)).toEqual([
+      { subject: 'Your Colibri account', html: '<p>help@colibri.test</p>' },
+      { subject: 'Your Sample account', html: '<p>sample@example.com</p>' },
+    ]);
+    const ids = rows.map((row) => row.id);
+    await server.db.delete(table).where(inArray(table.id, ids));
   });
 
   it('says what is wrong with what is being typed, which is no failure', async () => {

@@ -6,6 +6,7 @@ import { implementEntity } from '../../entity/serve.ts';
 import { finishedMail } from '../../mail/compose.ts';
 import { mailWay } from '../../mail/mail-way.ts';
 import { limits } from '../auth/limits.ts';
+import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { createVersionsRepository } from '../versions/versions.repository.ts';
 import { withRestored } from '../versions/with-restored.ts';
 import { builtInEmails, variablesOf } from './built-in.ts';
@@ -17,6 +18,7 @@ export const registerEmailTemplates = ({ db, config, mail, attempts, implement }
   implementEntity(implement, EmailTemplate, repository);
   implement(emailTemplates.builtIn, async ({ locale }) => ({ data: builtInEmails(locale) }));
   const versions = createVersionsRepository(db);
+  const settings = createSettingsRepository(db);
   implement(emailTemplates.restore, async ({ params: { id }, body, acting }) => {
     const restored = await versions.wanted({ kind: 'emailTemplate', id }, body);
     const current = await repository.find(id);
@@ -30,12 +32,13 @@ export const registerEmailTemplates = ({ db, config, mail, attempts, implement }
     const errors = Object.fromEntries(
       mistakes.map(([field, mistake]) => [field, translate(locale, mistake.key, mistake.params)]),
     );
-    return { data: { email: mistakes.length > 0 ? null : renderWithSamples(body, email), errors } };
+    const shown = mistakes.length > 0 ? null : renderWithSamples(body, email, await settings.read());
+    return { data: { email: shown, errors } };
   });
   implement(emailTemplates.sendTest, async ({ params, body, caller, acting }) => {
     const { key, name, ...template } = await repository.find(params.id);
     const variables = variablesOf(key, body.variables ?? template.variables);
-    const { subject, html } = renderWithSamples(body, { key, variables });
+    const { subject, html } = renderWithSamples(body, { key, variables }, await settings.read());
     const finished = { subject: `[Test] ${subject}`, body: html, language: body.language };
     await db.transact(acting, async (transaction) => {
       await attempts.count(limits.ownLetters(caller.id), transaction);

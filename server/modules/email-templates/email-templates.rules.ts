@@ -1,5 +1,6 @@
 import { type EmailText, type EmailTexts, type TemplateVariable, textFields } from '#contract/email-templates.ts';
 import { type Locale, locales } from '#contract/primitives.ts';
+import type { Settings } from '#contract/settings.ts';
 import { invalid, type Sentence } from '../../errors.ts';
 import { leadingNowhere } from '../../html/leading-nowhere.ts';
 import { putLink } from '../../mail/put-link.ts';
@@ -98,14 +99,23 @@ export const requireSendable = (texts: EmailTexts, email: Email) => {
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
 };
 
+/** The settings' own values of what an e-mail can insert. */
+type FromSettings = Pick<Settings, 'siteName' | 'supportEmail'>;
+
+/** What stands in for variables until a letter goes. Of one that Lectern sends itself, what the settings say is known already. */
+const standInsOf = ({ key, variables }: Email, { siteName, supportEmail }: FromSettings) => ({
+  ...samplesOf(variables),
+  ...(isSystemMail(key) && { siteName, supportEmail }),
+});
+
 /**
  * Fills an e-mail with its samples, as its preview and its test show it.
  *
  * @throws AppError 400 that says what is wrong with the subject or the body.
  */
-export const renderWithSamples = ({ subject, body }: EmailText, email: Email) => {
+export const renderWithSamples = ({ subject, body }: EmailText, email: Email, settings: FromSettings) => {
   const mistakes = findMistakes({ subject, body }, email);
   if (Object.keys(mistakes).length > 0) throw invalid(mistakes);
-  const rendered = renderTemplate({ subject, body }, samplesOf(email.variables));
+  const rendered = renderTemplate({ subject, body }, standInsOf(email, settings));
   return { subject: rendered.subject, html: rendered.body };
 };

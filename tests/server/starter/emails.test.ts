@@ -12,6 +12,7 @@ import { variablesNamed } from '#server/starter/emails/variables.ts';
 const textOf = ({ key, texts }: StarterEmail, language: Locale) =>
   (isSystemMail(key) ? systemTexts[language][key] : texts?.[language]) as EmailText;
 const usedIn = ({ subject, body }: EmailText) => [...new Set([...variablesIn(subject), ...variablesIn(body)])].sort();
+const site = { siteName: 'Colibri', supportEmail: 'help@colibri.test' };
 const named = starterEmails.map((email) => [email.key, email] as const);
 
 describe('the e-mails to begin with', () => {
@@ -37,7 +38,8 @@ describe('the e-mails to begin with', () => {
       const used = usedIn(text);
       if (isSystemMail(key)) expect(email.variables).toEqual(expect.arrayContaining(used));
       else expect(used).toEqual([...email.variables].sort());
-      const { subject, html } = renderWithSamples(text, { key, variables: variablesNamed(email.variables, language) });
+      const variables = variablesNamed(email.variables, language);
+      const { subject, html } = renderWithSamples(text, { key, variables }, site);
       expect(`${subject} ${html}`).not.toMatch(/[{}]/);
       expect(html).toContain('Camille');
       expect(subject.length).toBeLessThan(100);
