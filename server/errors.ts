@@ -89,6 +89,12 @@ export const accessDenied = () => new AppError(403, 'access.denied');
 /** 401: no service token, or none that is good. Says the same whatever is wrong with it. */
 export const invalidToken = () => new AppError(401, 'token.invalid', { headers: { 'www-authenticate': 'Bearer' } });
 
+/** 401: whoever is signed in, where a service token is asked for. */
+export const notServiceToken = () => new AppError(401, 'token.session', { headers: { 'www-authenticate': 'Bearer' } });
+
+/** 403: a service token, good or not, where somebody has to be signed in. */
+export const serviceTokenElsewhere = () => new AppError(403, 'token.not_for_this');
+
 /** 403: the service token is good, but not for this. */
 export const missingScope = (scopes: readonly Scope[]) =>
   new AppError(403, 'token.scope', {

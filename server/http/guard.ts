@@ -8,12 +8,17 @@ import {
   type TokenEndpoint,
 } from '#contract/endpoint.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { accessDenied, missingScope, sessionExpired } from '../errors.ts';
+import { accessDenied, missingScope, notServiceToken, serviceTokenElsewhere, sessionExpired } from '../errors.ts';
 import type { Authenticate } from '../modules/auth/authenticate.ts';
 import type { AuthenticateToken, ServiceToken } from '../modules/service-tokens/authenticate-token.ts';
+import { prefix } from '../modules/service-tokens/token-text.ts';
 import type { RateLimiter, TokenLimiter } from './call-limits.ts';
 
 export const bearerToken = ({ headers }: FastifyRequest) => /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** Told apart by their form alone, so that who mistakes one for the other learns nothing of whether it is good. */
+const isServiceToken = (token: string | undefined) => token?.startsWith(prefix) === true;
+const isAccessToken = (token: string | undefined) => /^[\w-]+(?:\.[\w-]+){2}$/.test(token ?? '');
 
 export type GuardOptions = {
   authenticate: Authenticate;
@@ -39,7 +44,9 @@ export const createGuard = ({ authenticate, authenticateToken, tokenLimit, rateL
 
   /** @throws AppError 401 without a good service token; 403 where it is not for this; 429 where it calls too often. */
   const guardByToken = async (endpoint: TokenEndpoint, request: FastifyRequest, reply: FastifyReply) => {
-    const token = await authenticateToken(bearerToken(request), request.address);
+    const text = bearerToken(request);
+    if (isAccessToken(text)) throw notServiceToken();
+    const token = await authenticateToken(text, request.address);
     Object.assign(request.acting, { actorId: token.id, actorName: token.name, actorKind: 'serviceToken' });
     // Before the call is counted, which writes.
     await requireSpaceFor(endpoint);
@@ -61,7 +68,9 @@ export const createGuard = ({ authenticate, authenticateToken, tokenLimit, rateL
       await requireSpaceFor(endpoint);
       return rateLimit(endpoint, request.address);
     }
-    const caller = await authenticate(bearerToken(request));
+    const text = bearerToken(request);
+    if (isServiceToken(text)) throw serviceTokenElsewhere();
+    const caller = await authenticate(text);
     if (!caller) throw sessionExpired();
     Object.assign(request.acting, { actorId: caller.id, actorName: caller.displayName, sessionId: caller.sessionId });
     if (!grants(access, caller)) throw accessDenied();

@@ -177,6 +177,9 @@ export const de: ServerMessages = {
   'booking.amount_sum': 'Muss Gebühr und Auszahlung zusammen sein',
   'token.invalid':
     'Dieses Dienst-Token fehlt, ist falsch, abgelaufen oder widerrufen. Es gehört in den Header Authorization, hinter „Bearer“',
+  'token.session': 'Wer angemeldet ist, öffnet keinen Aufruf der Integration: Dafür braucht es ein Dienst-Token',
+  'token.not_for_this':
+    'Ein Dienst-Token öffnet nur die Aufrufe unter /api/v1/integration/: Für diesen muss jemand angemeldet sein',
   'token.scope': 'Dieses Dienst-Token darf das nicht: Ihm fehlt der Bereich %{scope}',
   'conflict.source': 'Unter dieser Version kam schon etwas anderes; was neuer ist, braucht eine höhere Version',
   'conflict.source_kind': 'Dieser Eintrag kam bisher mit der anderen Art von Version; bitte dabei bleiben',

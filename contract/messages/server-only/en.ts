@@ -164,6 +164,9 @@ export const en = {
   'booking.amount_sum': 'Must be the fee and the payout together',
   'token.invalid':
     'This service token is missing, wrong, expired or revoked. It goes into the header Authorization, after “Bearer”',
+  'token.session': 'Whoever is signed in opens no call of the integration: it needs a service token',
+  'token.not_for_this':
+    'A service token opens the calls at /api/v1/integration/ alone: for this one somebody has to be signed in',
   'token.scope': 'This service token may not do this: it needs the scope %{scope}',
   'conflict.source': 'Something else came under this version before; what is newer needs a higher version',
   'conflict.source_kind': 'This record has come with the other kind of version so far; go on with that',

@@ -173,6 +173,9 @@ export const fr: ServerMessages = {
   'booking.amount_sum': 'Doit être la somme des frais et du versement',
   'token.invalid':
     'Ce jeton de service est absent, faux, expiré ou révoqué. Il va dans l’en-tête Authorization, après « Bearer »',
+  'token.session': 'Qui est connecté n’ouvre aucun appel de l’intégration : il y faut un jeton de service',
+  'token.not_for_this':
+    'Un jeton de service n’ouvre que les appels sous /api/v1/integration/ : pour celui-ci, il faut être connecté',
   'token.scope': 'Ce jeton de service ne le permet pas : il lui faut la portée %{scope}',
   'conflict.source':
     'Autre chose est déjà arrivé sous cette version ; ce qui est plus récent demande une version supérieure',

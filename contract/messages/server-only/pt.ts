@@ -167,6 +167,9 @@ export const pt: ServerMessages = {
   'booking.amount_sum': 'Tem de ser a soma da taxa e do pagamento ao tutor',
   'token.invalid':
     'Este token de serviço falta, está errado, expirou ou foi revogado. Vai no cabeçalho Authorization, depois de “Bearer”',
+  'token.session': 'Quem tem sessão iniciada não abre nenhuma chamada da integração: é preciso um token de serviço',
+  'token.not_for_this':
+    'Um token de serviço só abre as chamadas em /api/v1/integration/: para esta é preciso ter sessão iniciada',
   'token.scope': 'Este token de serviço não pode fazer isto: precisa do âmbito %{scope}',
   'conflict.source': 'Já chegou outra coisa com esta versão; o que é mais recente precisa de uma versão superior',
   'conflict.source_kind': 'Este registo tem chegado com o outro tipo de versão; mantenha-o',
