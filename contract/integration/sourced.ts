@@ -30,7 +30,12 @@ export const sourcedBody = <Shape extends z.ZodRawShape>(kind: SourceKind, shape
       const { sourceVersion, sourceUpdatedAt } = body as SourceVersion;
       return (sourceVersion === undefined) !== (sourceUpdatedAt === undefined);
     },
-    { path: ['sourceVersion'], error: 'source.one_version' },
+    {
+      path: ['sourceVersion'],
+      error: 'source.one_version',
+      // Beside what else is wrong, so that nobody mends all of that first to learn of it.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    },
   );
 
 /**

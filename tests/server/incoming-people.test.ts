@@ -143,6 +143,8 @@ describe.each(engines)('people that the application tells of on $name', (engine)
     const both = await putUser('u-2', user({ sourceUpdatedAt: '2026-01-01T00:00:00Z' }));
     expect([both.status, Object.keys(both.body.errors)]).toEqual([400, ['sourceVersion']]);
     expect((await putUser('u-2', user({ sourceVersion: undefined }))).status).toBe(400);
+    const named = Object.keys((await putUser('u-2', {})).body.errors);
+    expect(named.sort()).toEqual(['email', 'firstName', 'lastName', 'sourceVersion']);
     for (const sourceVersion of [0, -1, 1.5, 2 ** 53, '1'])
       expect((await putUser('u-2', user({ sourceVersion }))).status).toBe(400);
     const unknown = await putUser('u-2', user({ shoeSize: 40 }));
