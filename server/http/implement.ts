@@ -42,13 +42,16 @@ export const createImplement = (
 ) => {
   const handlers: Handlers = new Map();
   const { guard, callerNow, tokenNow } = createGuard(guarding);
-  const auditRefusal = <Result>(request: FastifyRequest, run: () => Promise<Result>) =>
-    run().catch(async (error: unknown) => {
+  const auditRefusal = async <Result>(request: FastifyRequest, run: () => Promise<Result>) => {
+    try {
+      return await run();
+    } catch (error) {
       await recordRefusal(error, request.acting).catch((failure: unknown) =>
         request.log.error({ err: failure }, 'a refusal could not be recorded'),
       );
       throw error;
-    });
+    }
+  };
 
   /** @throws AppError 400 naming what the contract refuses. */
   const readCall = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) => ({

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { auth } from '#contract/auth.ts';
+import { nameOfCall } from '#contract/endpoint.ts';
 import { languages } from '#contract/languages.ts';
 import { profile } from '#contract/profile.ts';
 import { settings } from '#contract/settings.ts';
 import { tutors } from '#contract/tutors.ts';
+import { users } from '#contract/users.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { auditEvents, auditPending } from '#server/modules/audit/audit.table.ts';
 import { languages as languagesTable } from '#server/modules/languages/languages.table.ts';
@@ -112,6 +114,14 @@ describe.each(engines)('the audit trail on $name', (engine) => {
     await server.call(auth.logout, { body: { refreshToken: headers.refreshtoken } });
     const [signedOut] = await events({ action: 'signedOut' });
     expect(signedOut).toMatchObject({ actorId: server.people.editor, origin: 'POST /api/v1/auth/logout' });
+  });
+
+  it('knows of a list and a file of accounts that the caller may not see', async () => {
+    const query = { userType: 'superAdmin' };
+    expect((await server.call(users.list, { as: 'editor', query })).status).toBe(403);
+    expect((await server.call(users.csv, { as: 'admin', query: { ...query, columns: 'email' } })).status).toBe(403);
+    const [file, list] = await events({ action: 'refused' });
+    expect([file.origin, list.origin]).toEqual([users.csv, users.list].map(nameOfCall));
   });
 
   it('tells that a secret was changed, never what it is', async () => {
