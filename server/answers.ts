@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { doneAnswer } from '#contract/endpoint.ts';
 
 /** A response serialized by the database; it is sent as it is. */
 export class RawJson {
@@ -58,3 +59,9 @@ export class NdjsonFile extends RowsFile {
   readonly contentType = 'application/x-ndjson';
   readonly name = 'export.ndjson';
 }
+
+/** The answer of a call that has nothing to tell but that it is done. */
+export const doneAfter = async (work: Promise<unknown>) => {
+  await work;
+  return doneAnswer;
+};

@@ -195,11 +195,9 @@ export const notTogether = (count: number) =>
 
 /** 409: nobody is asked about a report that is closed, and nobody answers who was not asked. */
 export const nobodyAsked = (field?: string) =>
-  new AppError(
-    409,
-    'conflict.nobody_asked',
-    field === undefined ? {} : { errors: { [field]: { key: 'conflict.nobody_asked' } } },
-  );
+  new AppError(409, 'conflict.nobody_asked', {
+    ...(field !== undefined && { errors: { [field]: { key: 'conflict.nobody_asked' } } }),
+  });
 
 /** 409: an answer to a question that staff have replaced by another. */
 export const otherQuestion = () =>

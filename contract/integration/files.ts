@@ -19,35 +19,26 @@ const ToldFile = z
   .meta({ id: 'ToldFile' });
 export type ToldFile = z.infer<typeof ToldFile>;
 
+const handedIn = { params: FileParams, upload: true, bareFile: documentTypeNames, response: oneOf(ToldFile) } as const;
+const how = 'a PDF, JPEG, PNG or WebP of at most 10 MB, in a form or as the body. The same again changes nothing';
+
 export const incomingFiles = {
   putDocument: endpoint('PUT /api/v1/integration/tutors/{externalId}/documents/{fileId}', {
     access: { scope: ['tutors:write', 'files:write'] },
-    summary:
-      'Hand in a document of a tutor: a PDF, JPEG, PNG or WebP of at most 10 MB, in a form or as the body. The same again changes nothing',
-    params: FileParams,
+    summary: `Hand in a document of a tutor: ${how}`,
     query: z.strictObject({ kind: DocumentKind.default('other'), name }),
-    upload: true,
-    bareFile: documentTypeNames,
-    response: oneOf(ToldFile),
+    ...handedIn,
   }),
   putEvidence: endpoint('PUT /api/v1/integration/reports/{externalId}/evidence/{fileId}', {
     access: { scope: ['reports:write', 'files:write'] },
-    summary:
-      'Hand in evidence of a report: a PDF, JPEG, PNG or WebP of at most 10 MB, in a form or as the body. The same again changes nothing',
-    params: FileParams,
+    summary: `Hand in evidence of a report: ${how}`,
     query: z.strictObject({ name }),
-    upload: true,
-    bareFile: documentTypeNames,
-    response: oneOf(ToldFile),
+    ...handedIn,
   }),
   putBookingEvidence: endpoint('PUT /api/v1/integration/bookings/{externalId}/evidence/{fileId}', {
     access: { scope: ['bookings:write', 'files:write'] },
-    summary:
-      'Hand in evidence of a dispute about a booking: a PDF, JPEG, PNG or WebP of at most 10 MB, in a form or as the body. The same again changes nothing',
-    params: FileParams,
+    summary: `Hand in evidence of a dispute about a booking: ${how}`,
     query: z.strictObject({ name }),
-    upload: true,
-    bareFile: documentTypeNames,
-    response: oneOf(ToldFile),
+    ...handedIn,
   }),
 };

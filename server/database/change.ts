@@ -3,8 +3,10 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { notFound, notUnique, versionConflict } from '../errors.ts';
 import type { Transaction } from './database.ts';
 
+type KeyedTable = PgTable & { id: PgColumn };
+
 /** A table whose rows have a version, which every change counts. */
-export type VersionedTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
+export type VersionedTable = KeyedTable & { version: PgColumn; updatedAt: PgColumn };
 
 /** What every change of a row sets beside its values. */
 export const nextVersion = ({ version }: VersionedTable) => ({ version: sql`${version} + 1`, updatedAt: sql`now()` });
@@ -94,12 +96,7 @@ export const addRecord = async (
  *
  * @throws AppError 404 when there is none.
  */
-export const lockRecord = async (
-  transaction: Transaction,
-  table: PgTable & { id: PgColumn },
-  id: string,
-  scope?: SQL,
-) => {
+export const lockRecord = async (transaction: Transaction, table: KeyedTable, id: string, scope?: SQL) => {
   const locked = await transaction
     .select({ id: table.id })
     .from(table as PgTable)
@@ -109,12 +106,7 @@ export const lockRecord = async (
 };
 
 /** Deletes one record. @throws AppError 404 when there is none. */
-export const deleteRecord = async (
-  transaction: Transaction,
-  table: PgTable & { id: PgColumn },
-  id: string,
-  scope?: SQL,
-) => {
+export const deleteRecord = async (transaction: Transaction, table: KeyedTable, id: string, scope?: SQL) => {
   const deleted = await transaction
     .delete(table)
     .where(and(eq(table.id, id), scope))

@@ -113,7 +113,7 @@ export const listOfEntity = <E extends AnyEntity>(
   const order = (name: string) => {
     const field = fields[name] as Field;
     const expression = orderOf(field, column(name), { title: byText(column(title)), currency: columns.currency });
-    return isOptional(field) && is(expression, SQL) ? new Nullable(expression) : expression;
+    return isOptional(field) && is(expression, SQL) ? new Nullable([expression]) : expression;
   };
   const conditions = filters.map((name): Conditions => {
     const field = fields[name] as FieldOf<FilteredKind>;

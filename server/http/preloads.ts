@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts';
 import { refreshCookie } from '#contract/session-cookie.ts';
 
 /** A chunk of the build, as Vite's manifest describes it: https://vite.dev/guide/backend-integration */
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
 const entry = 'index.html';

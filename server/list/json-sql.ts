@@ -1,10 +1,9 @@
 import { type Column, is, type SQL, sql } from 'drizzle-orm';
 import { PgColumn, PgTimestamp, PgUUID } from 'drizzle-orm/pg-core';
 import { Lookup } from './lookup.ts';
-import type { Nullable } from './nullable.ts';
 
 /** A column, or an expression whose value JSON can hold. */
-export type Expression = PgColumn | SQL | Lookup | Nullable;
+export type Expression = PgColumn | SQL | Lookup;
 
 /** A text or a number that stands in the statement itself, as what is declared does, and is no parameter of it. */
 export const literal = (value: string | number) => sql`${value}`.inlineParams();

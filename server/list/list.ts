@@ -1,5 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SharedQuery } from '#contract/list-query.ts';
 import { RawJson } from '../answers.ts';
 import type { Connection } from '../database/database.ts';
@@ -73,10 +72,7 @@ export const createRead = <Row>({
   key,
   scope,
   columns,
-}: {
-  from: PgTable;
-  key: PgColumn;
-  scope?: SQL;
+}: Pick<ListConfiguration<ListEndpoint>, 'from' | 'key' | 'scope'> & {
   columns: { [Field in keyof Row]-?: Expression };
 }) => {
   const find = prepare<{ record: Row }, 'id'>(

@@ -1,5 +1,5 @@
 import { auth } from '#contract/auth.ts';
-import { doneAnswer } from '#contract/endpoint.ts';
+import { doneAfter } from '../../answers.ts';
 import { mention } from '../../audit/acting.ts';
 import type { ServerContext } from '../../context.ts';
 import { demoPassword } from '../../demo-password.ts';
@@ -60,10 +60,7 @@ export const registerAuth = (context: ServerContext) => {
     return { data: await handOut(reply, issued, await accounts.findSessionUser(issued.accountId)) };
   });
 
-  implement(auth.logout, async ({ body: { refreshToken }, acting }) => {
-    await sessions.endByToken(acting, refreshToken);
-    return doneAnswer;
-  });
+  implement(auth.logout, ({ body: { refreshToken }, acting }) => doneAfter(sessions.endByToken(acting, refreshToken)));
 
   implement(auth.signInOptions, async () => ({
     data: {

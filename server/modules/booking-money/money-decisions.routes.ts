@@ -1,7 +1,7 @@
 import { disputes } from '#contract/disputes.ts';
-import { doneAnswer } from '#contract/endpoint.ts';
 import { moneyDecisions } from '#contract/money-decisions.ts';
 import { bookingFiles } from '#contract/record-files.ts';
+import { doneAfter } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
 import { readCheckedDocument } from '../files/upload.ts';
 import { createLetters } from '../letters/letters.ts';
@@ -35,9 +35,6 @@ export const registerMoneyDecisions = (context: ServerContext) => {
   implement(bookingFiles.add, async ({ params, request, acting }) => ({
     data: await evidence.add(acting, params.id, await readCheckedDocument(request)),
   }));
-  implement(bookingFiles.remove, async ({ params, acting }) => {
-    await evidence.remove(acting, params.id);
-    return doneAnswer;
-  });
+  implement(bookingFiles.remove, ({ params, acting }) => doneAfter(evidence.remove(acting, params.id)));
   implement(bookingFiles.open, ({ params, acting }) => evidence.open(acting, params.id));
 };

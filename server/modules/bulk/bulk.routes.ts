@@ -1,6 +1,6 @@
 import { grants } from '#contract/access.ts';
 import { bulk } from '#contract/bulk.ts';
-import { doneAnswer } from '#contract/endpoint.ts';
+import { doneAfter } from '../../answers.ts';
 import type { Caller } from '../../caller.ts';
 import type { ServerContext } from '../../context.ts';
 import { callOfMany } from '../../entity/calls-of-many.ts';
@@ -34,8 +34,5 @@ export const registerBulk = (context: ServerContext) => {
   implement(bulk.refusals, ({ params, caller, locale }) => repository.refusals(caller.id, params.id, locale));
   implement(bulk.cancel, ({ params, caller }) => cancel(caller.id, params.id));
   implement(bulk.undo, ({ params, caller, acting, locale }) => undo({ caller, acting, locale }, params.id));
-  implement(bulk.putAway, async ({ params, caller }) => {
-    await putAway(caller.id, params.id);
-    return doneAnswer;
-  });
+  implement(bulk.putAway, ({ params, caller }) => doneAfter(putAway(caller.id, params.id)));
 };

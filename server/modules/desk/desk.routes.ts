@@ -1,7 +1,7 @@
 import { type DeskKey, desk, deskKindsOf } from '#contract/desk.ts';
 import type { DeskKind } from '#contract/desk-kinds.ts';
-import { doneAnswer } from '#contract/endpoint.ts';
 import { openMinutesOfDay } from '#contract/open-hours.ts';
+import { doneAfter } from '../../answers.ts';
 import type { Caller } from '../../caller.ts';
 import type { ServerContext } from '../../context.ts';
 import { accessDenied } from '../../errors.ts';
@@ -41,10 +41,7 @@ export const registerDesk = ({ db, clock, implement }: ServerContext) => {
   implement(desk.open, async ({ body: { kinds, ...body }, caller, acting }) => ({
     data: await repository.open(acting, await atDeskFor(caller, body, kinds), body),
   }));
-  implement(desk.leave, async ({ body, acting }) => {
-    await repository.leave(acting, body);
-    return doneAnswer;
-  });
+  implement(desk.leave, ({ body, acting }) => doneAfter(repository.leave(acting, body)));
   implement(desk.wait, async ({ body, caller, acting }) => ({
     data: await repository.wait(acting, await atDeskFor(caller, body), body),
   }));

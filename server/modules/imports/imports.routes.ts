@@ -1,5 +1,5 @@
-import { doneAnswer } from '#contract/endpoint.ts';
 import { imports as contract, importingOf, missingColumns } from '#contract/imports.ts';
+import { doneAfter } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
 import { invalidField } from '../../errors.ts';
 import { createImportJobs } from './jobs.ts';
@@ -42,8 +42,5 @@ export const registerImports = ({ app, db, jobDb, requireSpace, clock, implement
     const found = await repository.find(params.id);
     return rowsFile(found, (position, most) => repository.leftAfter(found.id, position, most), locale);
   });
-  implement(contract.remove, async ({ params, acting }) => {
-    await jobs.remove(acting, params.id);
-    return doneAnswer;
-  });
+  implement(contract.remove, ({ params, acting }) => doneAfter(jobs.remove(acting, params.id)));
 };

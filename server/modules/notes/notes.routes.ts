@@ -1,5 +1,5 @@
-import { doneAnswer } from '#contract/endpoint.ts';
 import { notes } from '#contract/notes.ts';
+import { doneAfter } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
 import { createMentionLetters } from './note-mentions.ts';
 import { createNotesRepository } from './notes.repository.ts';
@@ -16,10 +16,9 @@ export const registerNotes = ({ db, clock, mail, publicAddress, implement }: Ser
   implement(notes.correct, async ({ params, body, caller, acting }) => ({
     data: await repository.correct(acting, params.id, body, caller),
   }));
-  implement(notes.remove, async ({ params, body, caller, acting }) => {
-    await repository.remove(acting, params.id, body, caller);
-    return doneAnswer;
-  });
+  implement(notes.remove, ({ params, body, caller, acting }) =>
+    doneAfter(repository.remove(acting, params.id, body, caller)),
+  );
   implement(notes.restore, async ({ params, caller, acting }) => ({
     data: await repository.restore(acting, params.id, caller),
   }));
@@ -28,8 +27,5 @@ export const registerNotes = ({ db, clock, mail, publicAddress, implement }: Ser
   }));
   implement(notes.mentions, async ({ query, caller }) => ({ data: await repository.mentions(query, caller) }));
   implement(notes.unread, async ({ caller }) => ({ data: await repository.unread(caller) }));
-  implement(notes.read, async ({ body, caller, acting }) => {
-    await repository.markRead(acting, body, caller);
-    return doneAnswer;
-  });
+  implement(notes.read, ({ body, caller, acting }) => doneAfter(repository.markRead(acting, body, caller)));
 };

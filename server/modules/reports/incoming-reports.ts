@@ -4,7 +4,7 @@ import { textRows } from '../../database/bulk/text-rows.ts';
 import { type Connection, select } from '../../database/database.ts';
 import { type AppError, type Missing, unknownReference, unprocessable } from '../../errors.ts';
 import { findMerged } from '../merging/merged-names.ts';
-import type { IncomingKind } from '../sources/bring-in.ts';
+import type { IncomingKind, Task } from '../sources/bring-in.ts';
 import { findRecords } from '../sources/sources.repository.ts';
 import { writeWhole } from '../sources/write-whole.ts';
 import { reports, reportTitles } from './reports.table.ts';
@@ -31,7 +31,8 @@ const titleFor = (titles: readonly Title[], merged: string | undefined, type: Pe
 const reportedThemselves = () => unprocessable('report.themselves', { reportedUser: { key: 'report.themselves' } });
 
 /** @returns a function from a report to its fields with our keys; a refusal where it names what is not known. */
-const createResolve = async (connection: Connection, told: readonly IncomingReport[]) => {
+const createResolve = async (connection: Connection, tasks: readonly Task<IncomingReport>[]) => {
+  const told = tasks.map(({ body }) => body);
   const people = told.flatMap(({ reporter, reportedUser }) => [reporter, reportedUser]);
   const keysOf = (type: PersonRef['type']) =>
     people.flatMap((person) => (person.type === type ? [person.externalId] : []));
@@ -78,11 +79,5 @@ export const incomingReports: IncomingKind<IncomingReport> = {
   kind: 'report',
   content: ({ sourceVersion, sourceUpdatedAt, ...content }) => content,
 
-  write: async (transaction, tasks) => {
-    const resolved = await createResolve(
-      transaction,
-      tasks.map(({ body }) => body),
-    );
-    return writeWhole(transaction, reports, tasks, resolved);
-  },
+  write: async (transaction, tasks) => writeWhole(transaction, reports, tasks, await createResolve(transaction, tasks)),
 };

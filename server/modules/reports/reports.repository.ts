@@ -8,18 +8,17 @@ import { changeRecord, lockRecord } from '../../database/change.ts';
 import type { Database } from '../../database/database.ts';
 import { isAnyOf } from '../../list/filter.ts';
 import { createList, createRead } from '../../list/list.ts';
-import { accounts } from '../accounts/accounts.table.ts';
 import { nameOf } from '../accounts/party.ts';
-import { photoUrl } from '../accounts/photo-url.ts';
 import { bringBack, noteAgain } from '../desk/desk-leases.ts';
 import type { LetterSettings, Letters } from '../letters/letters.ts';
+import { readStaff } from '../notes/note-mentions.ts';
 import { externalIdOf, orByExternalId } from '../sources/source-of.ts';
 import { lockTogether, recordTogether } from './close-together.ts';
 import { createHandling } from './handle-report.ts';
 import { findReportTakeBack, removeReportChange } from './report-changes.ts';
 import { readPeople } from './report-people.ts';
 import { createReportQuestions } from './report-questions.ts';
-import { isAssignable, reportColumns, reportRowColumns } from './reports.columns.ts';
+import { reportColumns, reportRowColumns } from './reports.columns.ts';
 import { handled } from './reports.rules.ts';
 import { createReportSearch } from './reports.search.ts';
 import { progressOf, reports } from './reports.table.ts';
@@ -78,12 +77,8 @@ export const createReportsRepository = ({ db, clock, letters }: Dependencies) =>
     },
 
     assignees: async () => {
-      const staff = await db
-        .select({ id: accounts.id, displayName: accounts.displayName, photoId: accounts.photoId })
-        .from(accounts)
-        .where(isAssignable)
-        .orderBy(accounts.nameSort, accounts.id);
-      return staff.map(({ photoId, ...person }) => ({ ...person, photoUrl: photoUrl(photoId) }));
+      const staff = await readStaff(db, 'report');
+      return staff.map(({ name, ...person }) => ({ ...person, displayName: name }));
     },
 
     update: (

@@ -1,7 +1,7 @@
-import { doneAnswer } from '#contract/endpoint.ts';
 import { reportFiles } from '#contract/record-files.ts';
 import { reportCase } from '#contract/report-case.ts';
 import { reports } from '#contract/reports.ts';
+import { doneAfter } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
 import { readCheckedDocument } from '../files/upload.ts';
 import { createLetters } from '../letters/letters.ts';
@@ -43,9 +43,6 @@ export const registerReports = (context: ServerContext) => {
   implement(reportFiles.add, async ({ params, request, acting }) => ({
     data: await evidence.add(acting, params.id, await readCheckedDocument(request)),
   }));
-  implement(reportFiles.remove, async ({ params, acting }) => {
-    await evidence.remove(acting, params.id);
-    return doneAnswer;
-  });
+  implement(reportFiles.remove, ({ params, acting }) => doneAfter(evidence.remove(acting, params.id)));
   implement(reportFiles.open, ({ params, acting }) => evidence.open(acting, params.id));
 };

@@ -3,7 +3,7 @@ import type { IncomingReview } from '#contract/integration/reviews.ts';
 import type { Connection } from '../../database/database.ts';
 import { type AppError, unknownReference } from '../../errors.ts';
 import { bookings } from '../bookings/bookings.table.ts';
-import type { IncomingKind } from '../sources/bring-in.ts';
+import type { IncomingKind, Task } from '../sources/bring-in.ts';
 import { findRecords } from '../sources/sources.repository.ts';
 import { writeWhole } from '../sources/write-whole.ts';
 import { reviews } from './reviews.table.ts';
@@ -11,8 +11,8 @@ import { reviews } from './reviews.table.ts';
 type Fields = Pick<typeof reviews.$inferInsert, 'booking' | 'stars' | 'text' | 'createdAt'>;
 
 /** @returns a function from a review to its fields with our keys; a refusal where its booking is not known. */
-const createResolve = async (connection: Connection, told: readonly IncomingReview[]) => {
-  const keys = told.map(({ booking }) => booking);
+const createResolve = async (connection: Connection, tasks: readonly Task<IncomingReview>[]) => {
+  const keys = tasks.map(({ body }) => body.booking);
   const recordOf = await findRecords(connection, { booking: keys });
   const ids = keys.flatMap((key) => recordOf('booking', key) ?? []);
   // Before the reviews and their tutors, in the order in which joining two accounts locks them.
@@ -35,11 +35,5 @@ export const incomingReviews: IncomingKind<IncomingReview> = {
   kind: 'review',
   content: ({ sourceVersion, sourceUpdatedAt, ...content }) => content,
 
-  write: async (transaction, tasks) => {
-    const resolved = await createResolve(
-      transaction,
-      tasks.map(({ body }) => body),
-    );
-    return writeWhole(transaction, reviews, tasks, resolved);
-  },
+  write: async (transaction, tasks) => writeWhole(transaction, reviews, tasks, await createResolve(transaction, tasks)),
 };

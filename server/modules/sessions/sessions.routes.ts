@@ -1,5 +1,6 @@
 import { doneAnswer } from '#contract/endpoint.ts';
 import { sessions as contract } from '#contract/sessions.ts';
+import { doneAfter } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { describeDevice } from '../auth/device.ts';
@@ -26,8 +27,7 @@ export const registerSessions = ({ db, tokens, clock, implement }: ServerContext
     return doneAnswer;
   });
 
-  implement(contract.endOthers, async ({ caller, acting }) => {
-    await db.transact(acting, (transaction) => sessions.endAll(transaction, caller.id, caller.sessionId));
-    return doneAnswer;
-  });
+  implement(contract.endOthers, ({ caller, acting }) =>
+    doneAfter(db.transact(acting, (transaction) => sessions.endAll(transaction, caller.id, caller.sessionId))),
+  );
 };

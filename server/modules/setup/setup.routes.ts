@@ -1,5 +1,5 @@
-import { doneAnswer } from '#contract/endpoint.ts';
 import { setup } from '#contract/setup.ts';
+import { doneAfter } from '../../answers.ts';
 import { recordEvent } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import { finishedMail } from '../../mail/compose.ts';
@@ -20,10 +20,7 @@ export const registerSetup = (context: ServerContext) => {
   const accounts = createAuthRepository(db);
 
   implement(setup.get, async ({ caller }) => ({ data: await repository.find(caller.id) }));
-  implement(setup.begin, async ({ acting }) => {
-    await repository.begin(acting);
-    return doneAnswer;
-  });
+  implement(setup.begin, ({ acting }) => doneAfter(repository.begin(acting)));
   implement(setup.close, async ({ body: { keys, closed }, caller, acting }) => {
     await repository.close(acting, caller.id, keys, closed);
     return { data: await repository.find(caller.id) };

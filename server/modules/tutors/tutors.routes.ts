@@ -1,7 +1,7 @@
-import { doneAnswer } from '#contract/endpoint.ts';
 import { tutorFiles } from '#contract/record-files.ts';
 import { tutorChecks } from '#contract/tutor-checks.ts';
 import { tutors } from '#contract/tutors.ts';
+import { doneAfter } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
 import { readCheckedDocument } from '../files/upload.ts';
@@ -53,13 +53,7 @@ export const registerTutors = (context: ServerContext) => {
   implement(tutorFiles.add, async ({ params, query, request, acting }) => ({
     data: await documents.add(acting, params.id, query.kind, await readCheckedDocument(request)),
   }));
-  implement(tutorFiles.remove, async ({ params, acting }) => {
-    await documents.remove(acting, params.id);
-    return doneAnswer;
-  });
+  implement(tutorFiles.remove, ({ params, acting }) => doneAfter(documents.remove(acting, params.id)));
   implement(tutorFiles.open, ({ params, acting }) => documents.open(acting, params.id));
-  implement(tutors.remove, async ({ params, acting }) => {
-    await repository.remove(acting, params.id);
-    return doneAnswer;
-  });
+  implement(tutors.remove, ({ params, acting }) => doneAfter(repository.remove(acting, params.id)));
 };

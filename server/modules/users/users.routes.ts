@@ -1,5 +1,5 @@
-import { doneAnswer } from '#contract/endpoint.ts';
 import { type AccountType, users } from '#contract/users.ts';
+import { doneAfter } from '../../answers.ts';
 import type { Caller } from '../../caller.ts';
 import type { ServerContext } from '../../context.ts';
 import { createAccountsRepository } from '../accounts/accounts.repository.ts';
@@ -51,8 +51,5 @@ export const registerUsers = ({ db, tokens, clock, links, mail, implement }: Ser
   implement(users.invite, async ({ params, caller, acting }) => ({
     data: await repository.invite(acting, params.id, caller),
   }));
-  implement(users.remove, async ({ params, caller, acting }) => {
-    await repository.remove(acting, params.id, caller);
-    return doneAnswer;
-  });
+  implement(users.remove, ({ params, caller, acting }) => doneAfter(repository.remove(acting, params.id, caller)));
 };

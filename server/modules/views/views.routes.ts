@@ -1,5 +1,5 @@
-import { doneAnswer } from '#contract/endpoint.ts';
 import { views } from '#contract/views.ts';
+import { doneAfter } from '../../answers.ts';
 import type { ServerContext } from '../../context.ts';
 import { createViews } from './views.repository.ts';
 
@@ -13,8 +13,5 @@ export const registerViews = ({ db, implement }: ServerContext) => {
   implement(views.arrange, async ({ body, caller, acting }) => ({
     data: await repository.arrange(acting, body, caller),
   }));
-  implement(views.remove, async ({ body, caller, acting }) => {
-    await repository.remove(acting, body.id, caller);
-    return doneAnswer;
-  });
+  implement(views.remove, ({ body, caller, acting }) => doneAfter(repository.remove(acting, body.id, caller)));
 };

@@ -67,9 +67,6 @@ export const createEndpointList = (db: Database) => ({
   read: createRead<WebhookEndpoint>({ from: webhookEndpoints, key: webhookEndpoints.id, columns: endpointColumns }),
 });
 
-const whileWaiting = (expression: Expression, otherwise = sql`null`) =>
-  new Nullable(sql`case when ${webhookDeliveries.state} = 'waiting' then ${expression} else ${otherwise} end`);
-
 /** As the queue has it: what is of an earlier generation is due at once. */
 const dueAt = sql`case when ${webhookDeliveries.generation} < (
     select ${webhookEndpoints.generation} from ${webhookEndpoints} where ${webhookEndpoints.id} = ${webhookDeliveries.endpointId}
@@ -86,7 +83,7 @@ const deliveryColumns = {
   externalId: webhookDeliveries.externalId,
   state: webhookDeliveries.state,
   createdAt: webhookDeliveries.createdAt,
-  dueAt: whileWaiting(instantText(dueAt)),
+  dueAt: new Nullable([sql`case when ${webhookDeliveries.state} = 'waiting' then ${instantText(dueAt)} end`]),
   endedAt: webhookDeliveries.endedAt,
   attemptCount: webhookDeliveries.attemptCount,
   status: webhookDeliveries.status,

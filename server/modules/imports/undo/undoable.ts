@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { fieldIn } from '#contract/entity/kinds/localized.ts';
 import type { ImportKind } from '#contract/imports.ts';
 import type { SourceKind } from '#contract/ownership.ts';
 import { locales } from '#contract/primitives.ts';
 import { textRows } from '../../../database/bulk/text-rows.ts';
+import type { VersionedTable } from '../../../database/change.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { snakeCase } from '../../../entity/table.ts';
 import { accounts } from '../../accounts/accounts.table.ts';
@@ -32,7 +33,7 @@ export type UsedBy =
   | 'children';
 
 type Undoable = {
-  table: PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
+  table: VersionedTable;
   /** Where its key is a UUID, and a text otherwise. */
   keyType: 'uuid' | 'text';
   name: PgColumn;
