@@ -1,7 +1,16 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, Drawer, IconButton, Tooltip, Typography } from '@mui/material';
-import { useCreatePath, useNavigate, useRecordContext, useResourceContext, useTranslate } from 'ra-core';
-import { Fragment, type ReactNode, useId } from 'react';
+import {
+  EditContext,
+  ShowContext,
+  useCreatePath,
+  useGetResourceLabel,
+  useNavigate,
+  useRecordContext,
+  useResourceContext,
+  useTranslate,
+} from 'ra-core';
+import { Fragment, type ReactNode, useContext, useId } from 'react';
 import { useLocation } from 'react-router';
 import { People } from '#src/domain/live/late.tsx';
 import { BarHost } from '#src/frame/BarHost.tsx';
@@ -18,6 +27,7 @@ export const useCloseDrawer = (): (() => void) => {
 };
 
 type Props = {
+  /** None while the record is on its way; where it does not come, its kind takes the place. */
   title: ReactNode;
   actions?: ReactNode /** For records that are read rather than filled in. */;
   wide?: boolean;
@@ -33,10 +43,18 @@ const twoLines = {
   WebkitLineClamp: 2,
 } as const;
 
+const useHeading = (title: ReactNode) => {
+  const [show, edit] = [useContext(ShowContext), useContext(EditContext)];
+  const labelOf = useGetResourceLabel();
+  const resource = useResourceContext() ?? '';
+  return title ?? ((show ?? edit)?.error ? labelOf(resource, 1) : '…');
+};
+
 /** A record's view or form over the list it belongs to: at the right, over everything on phones. Escape closes it. */
 export const RecordDrawer = ({ title, actions, wide = false, children }: Props) => {
   const translate = useTranslate();
   const record = useRecordContext();
+  const heading = useHeading(title);
   const close = useCloseDrawer();
   const id = useId();
   return (
@@ -75,7 +93,7 @@ export const RecordDrawer = ({ title, actions, wide = false, children }: Props) 
         }}
       >
         <Typography id={id} variant="h2" sx={{ ...twoLines, flex: '1 1 auto', my: 1 }}>
-          {title}
+          {heading}
         </Typography>
         <People />
         <Fragment key={record && String(record.id)}>

@@ -58,7 +58,7 @@ const EditDrawer = ({ title, children }: EditProps) => {
   const name = useRecordName(record);
   const { update } = useDrawn().entity.calls;
   return (
-    <RecordDrawer title={record ? (title ?? name) : '…'}>
+    <RecordDrawer title={record && (title ?? name)}>
       <RecordState>{update && <DrawerForm endpoint={update}>{children}</DrawerForm>}</RecordState>
     </RecordDrawer>
   );

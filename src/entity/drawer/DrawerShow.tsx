@@ -27,7 +27,7 @@ const Content = ({ title, children, below }: Props) => {
   const record = useRecordContext();
   const name = useRecordName(record);
   return (
-    <RecordDrawer title={record ? (title ?? name) : '…'} actions={<DrawerActions />}>
+    <RecordDrawer title={record && (title ?? name)} actions={<DrawerActions />}>
       <RecordState>
         <StateBar />
         <Facts>

@@ -88,7 +88,7 @@ const EventDrawer = () => {
   const translate = useTranslate();
   const event = useRecordContext<AuditEvent>();
   return (
-    <RecordDrawer wide title={event ? translate('resources.audit.event', { id: String(event.id) }) : '…'}>
+    <RecordDrawer wide title={event && translate('resources.audit.event', { id: String(event.id) })}>
       <RecordState>
         <EventFacts />
       </RecordState>

@@ -102,7 +102,7 @@ const Details = () => {
 };
 
 const ReportDrawer = () => (
-  <RecordDrawer wide title={useRecordContext<Report>()?.title ?? '…'}>
+  <RecordDrawer wide title={useRecordContext<Report>()?.title}>
     <RecordState>
       <Details />
       <RecordNotes place="drawer" />

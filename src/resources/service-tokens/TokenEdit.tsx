@@ -13,7 +13,7 @@ const TokenForm = () => {
   const token = useRecordContext<ServiceToken>();
   const close = useCloseDrawer();
   return (
-    <RecordDrawer title={token?.name ?? '…'}>
+    <RecordDrawer title={token?.name}>
       <RecordState>
         <ContractForm endpoint={serviceTokens.update}>
           <Box sx={{ display: 'grid', gap: 2, mb: 3 }}>

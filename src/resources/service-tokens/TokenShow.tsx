@@ -43,7 +43,7 @@ const TokenFacts = () => {
 };
 
 const TokenDrawer = () => (
-  <RecordDrawer title={useRecordContext<ServiceToken>()?.name ?? '…'}>
+  <RecordDrawer title={useRecordContext<ServiceToken>()?.name}>
     <RecordState>
       <TokenActions />
       <TokenFacts />

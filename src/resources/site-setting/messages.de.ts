@@ -12,7 +12,7 @@ export const messages: Translated<typeof english> = {
     commissionPercent: 'Provision',
     minHourlyRateCents: 'Niedrigster Stundensatz',
     maxHourlyRateCents: 'Höchster Stundensatz',
-    cancellationWindowHours: 'Kostenlos absagen bis, in Stunden vor Beginn',
+    cancellationWindowHours: 'Kostenlose Absage endet, in Stunden vor Beginn',
     socialLinks: 'Soziale Netzwerke',
     maintenanceMode: 'Wartungsmodus',
     lettersByApp: 'E-Mails, die Ihre Anwendung sendet',

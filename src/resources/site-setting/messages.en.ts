@@ -9,7 +9,7 @@ export const messages = {
     commissionPercent: 'Commission',
     minHourlyRateCents: 'Lowest hourly rate',
     maxHourlyRateCents: 'Highest hourly rate',
-    cancellationWindowHours: 'Free cancellation until, in hours before the lesson',
+    cancellationWindowHours: 'Free cancellation ends, in hours before the lesson',
     socialLinks: 'Social links',
     maintenanceMode: 'Maintenance mode',
     lettersByApp: 'Your application writes',

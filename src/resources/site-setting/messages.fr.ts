@@ -12,7 +12,7 @@ export const messages: Translated<typeof english> = {
     commissionPercent: 'Commission',
     minHourlyRateCents: 'Tarif horaire minimal',
     maxHourlyRateCents: 'Tarif horaire maximal',
-    cancellationWindowHours: 'Annulation gratuite jusqu’à, en heures avant le cours',
+    cancellationWindowHours: 'Fin de l’annulation gratuite, en heures avant le cours',
     socialLinks: 'Réseaux sociaux',
     maintenanceMode: 'Mode maintenance',
     lettersByApp: 'E-mails que votre application envoie',

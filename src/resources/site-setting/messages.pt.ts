@@ -12,7 +12,7 @@ export const messages: Translated<typeof english> = {
     commissionPercent: 'Comissão',
     minHourlyRateCents: 'Preço por hora mínimo',
     maxHourlyRateCents: 'Preço por hora máximo',
-    cancellationWindowHours: 'Cancelamento gratuito até, em horas antes da aula',
+    cancellationWindowHours: 'Fim do cancelamento gratuito, em horas antes da aula',
     socialLinks: 'Redes sociais',
     maintenanceMode: 'Modo de manutenção',
     lettersByApp: 'E-mails que a sua aplicação envia',

@@ -90,7 +90,7 @@ const Details = () => {
 };
 
 const DeliveryDrawer = () => (
-  <RecordDrawer wide title={useRecordContext<WebhookDeliveryDetails>()?.type ?? '…'}>
+  <RecordDrawer wide title={useRecordContext<WebhookDeliveryDetails>()?.type}>
     <RecordState>
       <Details />
     </RecordState>

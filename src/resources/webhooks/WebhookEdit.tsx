@@ -11,7 +11,7 @@ const WebhookForm = () => {
   const webhook = useRecordContext<WebhookEndpoint>();
   const close = useCloseDrawer();
   return (
-    <RecordDrawer title={webhook?.name ?? '…'}>
+    <RecordDrawer title={webhook?.name}>
       <RecordState>
         <ContractForm endpoint={webhooks.update}>
           <WebhookInputs />
