@@ -51,7 +51,11 @@ export const BulkForecast = ({ total, forecast, kindText, done, leave }: Props) 
     <Box role="status" sx={{ mt: 2, minHeight: 42 }}>
       {forecast && (
         <Typography variant="body2">
-          {text(fitting === total ? 'all_change' : 'some_change', { smart_count: total, fitting: count(fitting) })}{' '}
+          {text(fitting === total ? 'all_change' : 'some_change', {
+            smart_count: fitting,
+            fitting: count(fitting),
+            total: count(total),
+          })}{' '}
           {stay.length > 0 && text('stay', { counts: stay.join(', ') })}
         </Typography>
       )}

@@ -14,13 +14,14 @@ export const DeletionForecast = ({ total, forecast }: { total: number; forecast:
   const locale = useLocale() ?? 'en';
   const count = (number: number) => formatCount(number, locale);
   const { fitting = total, gone = 0, staying = [] } = forecast ?? {};
-  const counts = { smart_count: total, count: count(total), fitting: count(fitting) };
-  const all = fitting === 0 ? 'none' : 'some';
+  const counts = { count: count(total), fitting: count(fitting) };
+  const some = fitting > 0 && staying.length > 0;
+  const outcome = some ? 'some' : staying.length > 0 ? 'none' : 'all';
   return (
     <Box role="status" sx={{ mt: 2, minHeight: 42 }}>
       {forecast && (
         <>
-          <Typography variant="body2">{text(staying.length === 0 ? 'all' : all, counts)}</Typography>
+          <Typography variant="body2">{text(outcome, { ...counts, smart_count: some ? fitting : total })}</Typography>
           <StayingList staying={staying} />
           {gone > 0 && (
             <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>

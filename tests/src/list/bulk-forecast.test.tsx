@@ -28,7 +28,7 @@ it('what the server would refuse of a change of many is said beforehand, with th
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const question = within(await screen.findByRole('dialog', { name: 'Approve 2 tutors?' }));
-  expect(await question.findByText('1 of 2 change.')).toBeVisible();
+  expect(await question.findByText('1 of 2 changes.')).toBeVisible();
   const consequence = 'Students can find and book them from now on.';
   expect(question.getByText(consequence)).toBeVisible();
   const reason = 'One item of the checklist is not accepted yet';
@@ -41,7 +41,7 @@ it('what the server would refuse of a change of many is said beforehand, with th
   // He is selected still, and nothing can come of it.
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const again = within(await screen.findByRole('dialog', { name: 'Approve 1 tutor?' }));
-  expect(await again.findByText('0 of 1 changes.')).toBeVisible();
+  expect(await again.findByText('0 of 1 change.')).toBeVisible();
   expect(again.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(again.queryByText(consequence)).toBeNull();
   const stored = await db.select().from(accounts).where(eq(accounts.userType, 'tutor'));

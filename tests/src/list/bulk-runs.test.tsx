@@ -24,7 +24,7 @@ const approveBoth = async () => {
     await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const question = within(await screen.findByRole('dialog', { name: 'Approve 2 tutors?' }));
-  expect(await question.findByText('1 of 2 change. These stay as they are: 1 Approved.')).toBeVisible();
+  expect(await question.findByText('1 of 2 changes. These stay as they are: 1 Approved.')).toBeVisible();
   return { ...app, question };
 };
 

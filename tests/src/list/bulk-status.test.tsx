@@ -123,7 +123,7 @@ describe('a status given to many', () => {
     await db.delete(accounts).where(eq(accounts.displayName, 'Asha'));
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     const question = within(await screen.findByRole('dialog', { name: 'Approve 3 tutors?' }));
-    await question.findByText('1 of 3 change. These stay as they are: 1 Suspended, 1 deleted.');
+    await question.findByText('1 of 3 changes. These stay as they are: 1 Suspended, 1 deleted.');
     await user.click(question.getByRole('button', { name: 'Approve' }));
 
     const outcome = within(await screen.findByRole('dialog', { name: '1 of 3 changed' }));

@@ -136,7 +136,7 @@ describe('the selection of a list', () => {
     await user.click(screen.getByRole('checkbox', { name: /Language 01/ }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const question = within(await page.findByRole('dialog', { name: 'Delete 2 entries?' }));
-    expect(await question.findByText('1 of 2 are deleted. These stay:')).toBeVisible();
+    expect(await question.findByText('1 of 2 is deleted. These stay:')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('1 selected')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /Ainu/ })).toBeChecked();
