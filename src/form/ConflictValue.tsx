@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useResourceContext } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import { photoUrlName } from '#contract/entity/kinds/photos.ts';
 import { ReferenceNames } from '#src/domain/audit/ReferenceNames.tsx';
 import { useIsHtml } from '#src/domain/audit/useIsHtml.ts';
@@ -8,6 +9,7 @@ import { useReferenceOf } from '#src/domain/audit/useReferenceOf.ts';
 import { useValueText } from '#src/domain/audit/useValueText.ts';
 import { EmptyValue } from '#src/fields/EmptyValue.tsx';
 import { Picture } from '#src/fields/Picture.tsx';
+import { changedPart } from './changedPart.ts';
 import { textOfHtml } from './htmlField.ts';
 import type { FieldConflict, Merge } from './mergeChanges.ts';
 import { usePreview } from './usePreview.ts';
@@ -15,25 +17,49 @@ import { usePreview } from './usePreview.ts';
 export type Side = keyof Merge['sides'];
 export const sidesInOrder: readonly Side[] = ['mine', 'theirs', 'original'];
 
-/** Of a long text, all of it: what two people wrote may differ in its last word only. */
-const LongText = ({ children }: { children: string }) => (
-  <Box
-    component="span"
-    sx={{
-      display: 'block',
-      maxHeight: 160,
-      overflow: 'auto',
-      whiteSpace: 'pre-wrap',
-      borderLeft: 2,
-      borderColor: 'divider',
-      pl: 1.5,
-    }}
-  >
-    {children}
-  </Box>
-);
+/** Pixels of what stays above it, so that the place is known. */
+const lineBefore = 24;
+
+/** Of a long text, all of it, from where it differs: what two people wrote may be another in its last word only. */
+const LongText = ({ text, others }: { text: string; others: readonly string[] }) => {
+  const shown = useRef<HTMLElement>(null);
+  const marked = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const [box, part] = [shown.current, marked.current];
+    if (box && part) box.scrollTop = part.offsetTop - lineBefore;
+  }, []);
+  const [before, differs, after] = changedPart(text, others);
+  return (
+    <Box
+      component="span"
+      ref={shown}
+      sx={{
+        display: 'block',
+        position: 'relative',
+        maxHeight: 160,
+        overflow: 'auto',
+        whiteSpace: 'pre-wrap',
+        borderLeft: 2,
+        borderColor: 'divider',
+        pl: 1.5,
+      }}
+    >
+      {before}
+      <Box component="mark" ref={marked} sx={{ color: 'inherit', bgcolor: 'var(--warning-soft)' }}>
+        {differs}
+      </Box>
+      {after}
+    </Box>
+  );
+};
 
 const longest = 200;
+
+const comparedWith: Readonly<Record<Side, readonly Side[]>> = {
+  mine: ['original'],
+  theirs: ['original'],
+  original: ['mine', 'theirs'],
+};
 
 type Props = { conflict: FieldConflict; sides: Merge['sides']; side: Side };
 
@@ -72,11 +98,16 @@ export const ConflictValue = (props: Props) => {
   const ids = reference ? [value ?? []].flat().map(String) : [];
   if (reference && ids.length > 0) return <ReferenceNames resource={reference} ids={ids} />;
   if (value && photos.isPhoto(field)) return <Photo {...props} said={photos.one()} />;
-  const { currency } = sides[side];
-  const text =
-    typeof value === 'string' && value.length > longest
-      ? value
-      : valueText(field, value, typeof currency === 'string' ? currency : undefined);
+  const textOf = (one: Side) => {
+    const on = isHtml ? readOf(conflict, one) : conflict[one];
+    const { currency } = sides[one];
+    return typeof on === 'string' && on.length > longest
+      ? on
+      : valueText(field, on, typeof currency === 'string' ? currency : undefined);
+  };
+  const text = textOf(side);
   if (text === undefined) return <EmptyValue />;
-  return text.length > longest ? <LongText>{text}</LongText> : text;
+  if (text.length <= longest) return text;
+  const others = comparedWith[side].flatMap((one) => textOf(one) ?? []);
+  return <LongText text={text} others={others} />;
 };

@@ -33,8 +33,11 @@ export const useValueText = (resource: string | undefined) => {
     if (isDay(text)) return formatDay(text);
     return wordOf(field, text) ?? shortened(text);
   };
-  const ofNumber = (field: string, value: number, currency: string | null | undefined) =>
-    isAmountField(field) && currency ? formatMoney(value, currency, locale) : numberFormat(locale, {}).format(value);
+  const ofNumber = (field: string, value: number, currency: string | null | undefined) => {
+    if (isAmountField(field) && currency) return formatMoney(value, currency, locale);
+    if (!field.endsWith('Percent')) return numberFormat(locale, {}).format(value);
+    return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100);
+  };
 
   const ofValue = (field: string, value: unknown, currency?: string | null): string => {
     if (typeof value === 'boolean') return translate(value ? 'ui.field.yes' : 'ui.field.no');

@@ -54,7 +54,6 @@ const Value = ({ source, settings }: { source: string; settings: Settings }) => 
   const valueText = useValueText('settings');
   const text = valueText(source, settings[source as keyof Settings], settings.currency);
   if (text === undefined) return <EmptyValue />;
-  if (source === 'commissionPercent') return `${text} %`;
   if (source === 'socialLinks') return <SocialLinks links={settings.socialLinks} />;
   if (source === 'lettersByApp') return <LetterNames keys={settings.lettersByApp} />;
   if (source === 'deskHours') return <OpenHours hours={settings.deskHours} />;

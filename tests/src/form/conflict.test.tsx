@@ -147,4 +147,20 @@ describe('two people who change one record', () => {
     await saveThis();
     await expect.poll(stored).toMatchObject({ siteName: 'Pulpit', supportPhone: '+351 21 000 0002' });
   });
+
+  it('read a percentage as one', async () => {
+    const { db, screen, user } = await startApp({
+      role: 'admin',
+      url: '/admin/site-setting',
+      seed: (seeding) => seeding.insert(settings).values({ siteName: 'Lectern', commissionPercent: 15 }),
+    });
+    const commission = await screen.findByLabelText('Commission');
+    await db.update(settings).set({ commissionPercent: 12.5, version: sql`${settings.version} + 1` });
+    await user.clear(commission);
+    await user.type(commission, '17');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Changed in the meantime' }));
+    for (const name of [/^Yours: ?17%$/, /^Theirs: ?12\.5%$/, /^Before: ?15%$/])
+      expect(asked.getByRole('radio', { name })).toBeInTheDocument();
+  });
 });
