@@ -74,6 +74,13 @@ describe('an import by file', () => {
     await expectVisible(page.getByText('What changes'));
     await expectVisible(page.locator('del', { hasText: 'Quintesson' }));
     await expectVisible(page.locator('ins', { hasText: 'Changed' }));
+
+    await page.goto('/admin/import?kind=user');
+    await file.setInputFiles(
+      csv('refused.csv', 'externalId:firstName:lastName:email', 'w-3:Ada:Quintesson:no address'),
+    );
+    await page.getByRole('button', { name: 'Check' }).click();
+    await expectVisible(page.getByText('Apart from what is refused, there is nothing new or changed in this file.'));
   });
 
   story.further('is undone, says what it left as it is, and undoes that later', async ({ page }) => {

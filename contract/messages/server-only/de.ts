@@ -221,13 +221,20 @@ export const de: ServerMessages = {
     'Zeile %{line} ist nicht lesbar: Ein Anführungszeichen wird nicht geschlossen oder steht, wo keines stehen darf',
   'import.long':
     'Zeile %{line} hat mehr als %{most} Zeichen. Vielleicht wird darin ein Anführungszeichen geöffnet und nicht geschlossen',
-  'import.no_json': 'Zeile %{line} ist kein JSON-Objekt',
+  'import.no_json':
+    'Zeile %{line} ist kein Datensatz. In NDJSON ist jede Zeile ein eigenes JSON-Objekt mit den Werten eines Datensatzes',
   'import.encoding': 'Zeile %{line} hat unlesbare Zeichen. Speichern Sie die Datei als Text in UTF-8, etwa als CSV',
   'import.many_columns': 'Zeile %{line} hat mehr Spalten, als sich importieren lassen',
   'import.empty': 'Die Datei hat keine Zeilen unter der mit den Spaltennamen',
   'import.ragged': 'Diese Zeile hat %{cells} Zellen, es gibt aber %{columns} Spalten',
   'import.same_as': 'Zeile %{line} der Datei steht schon für dasselbe, nach Schlüssel, E-Mail-Adresse oder Name',
   'import.amount': 'Schreiben Sie den Betrag wie %{example}, ohne Trennzeichen zwischen den Tausendern',
+  'import.not_in_catalogue':
+    'In Lectern gibt es nichts mit diesem Namen. Schreiben Sie ihn wie dort, oder legen Sie es erst an',
+  'import.not_known':
+    'In Lectern gibt es noch nichts mit diesem Schlüssel. Importieren Sie erst das, dann dies noch einmal',
+  'import.email_taken':
+    'Ein Konto in Lectern hat diese Adresse schon. Eine Datei legt kein zweites damit an und verbindet die beiden nicht',
   'import.column_needed': 'Keine Spalte ist %{name}',
   'import.left_gone': 'Wurde seitdem entfernt',
   'import.left_changed': 'Wurde seitdem geändert',

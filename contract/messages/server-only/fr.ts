@@ -217,7 +217,8 @@ export const fr: ServerMessages = {
     'La vérification du fichier a pris trop de temps ou de mémoire ; il n’a pas été ajouté. Réessayez dans un instant',
   'import.no_csv': 'La ligne %{line} est illisible : un guillemet n’est pas fermé ou se trouve là où il n’en faut pas',
   'import.long': 'La ligne %{line} a plus de %{most} caractères. Peut-être un guillemet y est-il ouvert et pas refermé',
-  'import.no_json': 'La ligne %{line} n’est pas un objet JSON',
+  'import.no_json':
+    'La ligne %{line} n’est pas un enregistrement. En NDJSON, chaque ligne est un objet JSON avec les valeurs d’un seul enregistrement',
   'import.encoding':
     'La ligne %{line} contient des caractères illisibles. Enregistrez le fichier comme texte en UTF-8, en CSV par exemple',
   'import.many_columns': 'La ligne %{line} a plus de colonnes qu’on ne peut en importer',
@@ -225,6 +226,10 @@ export const fr: ServerMessages = {
   'import.ragged': 'Cette ligne a %{cells} cellules, mais il y a %{columns} colonnes',
   'import.same_as': 'La ligne %{line} du fichier désigne déjà la même chose, par sa clé, son adresse e-mail ou son nom',
   'import.amount': 'Écrivez le montant comme %{example}, sans rien entre les milliers',
+  'import.not_in_catalogue': 'Rien ne porte ce nom dans Lectern. Écrivez-le comme il y figure, ou ajoutez-le d’abord',
+  'import.not_known': 'Rien n’a encore cette clé dans Lectern. Importez-le d’abord, puis ceci à nouveau',
+  'import.email_taken':
+    'Un compte a déjà cette adresse dans Lectern. Un fichier n’en crée pas un second et ne relie pas les deux',
   'import.column_needed': 'Aucune colonne n’est %{name}',
   'import.left_gone': 'Supprimé depuis',
   'import.left_changed': 'Modifié depuis',

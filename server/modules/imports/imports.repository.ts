@@ -8,7 +8,7 @@ import {
   rowOutcomes,
   undoOutcomes,
 } from '#contract/imports.ts';
-import { translate } from '#contract/messages/index.ts';
+import { type MessageKey, translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
 import { type Clock, fromNow } from '../../clock.ts';
 import { cutText } from '../../cut-text.ts';
@@ -55,12 +55,19 @@ const shownUndo = (undo: Row['undo']): Import['undo'] => {
   return { by, at, total, position: undonePart(undo), removed, restored, left };
 };
 
+/** What programs are told of their calls, as whoever imports a file is told it. */
+const toPeople: Partial<Record<MessageKey, MessageKey>> = {
+  'reference.not_in_catalogue.field': 'import.not_in_catalogue',
+  'reference.unknown': 'import.not_known',
+  'conflict.email_taken': 'import.email_taken',
+};
+
 /** Why a row was refused, in a language. */
 export const reasonsOf = ({ sentence, errors }: Refusal, locale: Locale): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors ?? { '': sentence }).map(([field, { key, params }]) => [
       field,
-      translate(locale, key, params),
+      translate(locale, toPeople[key] ?? key, params),
     ]),
   );
 

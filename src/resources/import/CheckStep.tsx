@@ -30,7 +30,7 @@ export const CheckStep = ({ current, onBack, onAnother }: Props) => {
         <Alert severity="warning">{stopped}</Alert>
       )}
       {isFresh && <Found current={current} />}
-      {isFresh && news === 0 && <Alert severity="info">{text('nothing')}</Alert>}
+      {isFresh && news === 0 && <Alert severity="info">{text(counts.refused > 0 ? 'nothing_else' : 'nothing')}</Alert>}
       {failure && <Alert severity="error">{failure}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {isFresh ? (

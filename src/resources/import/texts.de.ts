@@ -40,6 +40,7 @@ export const texts: ImportTexts = {
   download: 'Abgelehnte Zeilen als Datei',
   start: '%{smart_count} Zeile importieren |||| %{smart_count} Zeilen importieren',
   nothing: 'In dieser Datei ist nichts neu oder geändert.',
+  nothing_else: 'Außer dem Abgelehnten ist in dieser Datei nichts neu oder geändert.',
   back: 'Spalten ändern',
   outdated:
     'Seit der Prüfung hat sich etwas geändert. Der Import hielt bei Zeile %{position} an. Prüfen Sie erneut, was noch fehlt.',

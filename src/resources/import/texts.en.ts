@@ -40,6 +40,7 @@ export const texts = {
   download: 'Refused rows as a file',
   start: 'Import %{smart_count} row |||| Import %{smart_count} rows',
   nothing: 'There is nothing new or changed in this file.',
+  nothing_else: 'Apart from what is refused, there is nothing new or changed in this file.',
   back: 'Change the columns',
   outdated:
     'Something has changed since the check. The import stopped at row %{position}. Check again, and see what is left.',

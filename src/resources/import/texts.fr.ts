@@ -41,6 +41,7 @@ export const texts: ImportTexts = {
   download: 'Lignes refusées en fichier',
   start: 'Importer %{smart_count} ligne |||| Importer %{smart_count} lignes',
   nothing: 'Rien n’est nouveau ni modifié dans ce fichier.',
+  nothing_else: 'En dehors de ce qui est refusé, rien n’est nouveau ni modifié dans ce fichier.',
   back: 'Changer les colonnes',
   outdated:
     'Quelque chose a changé depuis la vérification. L’importation s’est arrêtée à la ligne %{position}. Vérifiez de nouveau ce qui reste.',

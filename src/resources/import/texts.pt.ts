@@ -40,6 +40,7 @@ export const texts: ImportTexts = {
   download: 'Linhas recusadas num ficheiro',
   start: 'Importar %{smart_count} linha |||| Importar %{smart_count} linhas',
   nothing: 'Neste ficheiro não há nada novo nem alterado.',
+  nothing_else: 'Além do que é recusado, neste ficheiro não há nada novo nem alterado.',
   back: 'Mudar as colunas',
   outdated: 'Algo mudou desde a verificação. A importação parou na linha %{position}. Verifique de novo o que falta.',
   cancelled:

@@ -274,6 +274,24 @@ describe.each(engines)('an import by file on $name', (engine) => {
     expect(told.map(({ hourlyRateCents }) => hourlyRateCents).sort()).toEqual([1200, 1200, 1250]);
   });
 
+  it('says what is not there as people read it, who make no calls', async () => {
+    const heads = 'externalId,firstName,lastName,email,hourlyRateCents,currency,subjects,languages,levels';
+    const tutor = 'p-1,A,B,a@file.test,40,EUR,Alchemy,German,Secondary school';
+    const taught = await check('tutor', `${heads}\n${tutor}\n`);
+    await server.db.insert(accounts).values(newPerson('known@file.test'));
+    const taken = await check('user', 'externalId,firstName,lastName,email\np-2,A,B,known@file.test\n');
+    const booking =
+      'externalId,tutor,student,subject,level,startsAt,durationMinutes,amountCents,feeCents,payoutCents,currency,paymentMethod,createdAt\n' +
+      'p-3,nobody,nobody,Physics,Secondary school,2026-02-01 09:00,60,40,4,36,EUR,card,2026-01-01 09:00\n';
+    const booked = await check('booking', booking);
+    const refused = await Promise.all([taught, taken, booked].map(({ id }) => rowsOf(id, 'refused')));
+    expect(refused.map(([row]) => Object.values(row.reasons)[0])).toEqual([
+      'There is none of this name in Lectern. Write it as it is called there, or add it first',
+      'An account in Lectern has this address already. A file makes no second one with it, and does not join the two',
+      'There is nothing with this key in Lectern yet. Import that first, then this again',
+    ]);
+  });
+
   it('brings in bookings of people whom files or the application told of', async () => {
     const person = 'externalId,firstName,lastName,email\nk-1,Stu,Dent,stu@file.test\n';
     await run(await check('user', person));

@@ -92,6 +92,12 @@ describe('a file of records', () => {
     expect((await read('name\nAnna\n')).rows).toEqual([['Anna']]);
   });
 
+  it('may have a colon between its cells, which is part of a name where something else is', async () => {
+    const file = await read('name:code\nIrish:ga\n');
+    expect([file.separator, file.heads, file.rows]).toEqual([':', ['name', 'code'], [['Irish', 'ga']]]);
+    expect((await read('name;note: for whom: and why\nIrish;x\n')).heads).toEqual(['name', 'note: for whom: and why']);
+  });
+
   it('loses the apostrophes that an export puts before what would be a formula, and no others', async () => {
     const { rows } = await read('phone;name\n"\'+49 30 123456";\'t Hooft\n');
     expect(rows).toEqual([['+49 30 123456', "'t Hooft"]]);
@@ -124,6 +130,11 @@ describe('a file of records', () => {
     expect(await refusal('{"a":1}\n[2]\n')).toEqual(at(2, 'no_json'));
     expect(await refusal('{"a":1}\n{"a":"\\ud800"}\n')).toEqual(at(2, 'no_json'));
     expect(await refusal('{"a":1}\n{"a":\n')).toEqual(at(2, 'no_json'));
+    // A list is what other programs write as well.
+    for (const list of ['{"data":[{"a":1},{"a":2}],"total":2}\n', '[{"a":1},\n{"a":2}]\n', '[\n  {\n'])
+      expect(await refusal(list)).toEqual(at(1, 'no_json'));
+    expect((await read('{"a":"x","events":[{"a":1}]}\n')).rows).toHaveLength(1);
+    expect((await read('[id];[name]\n1;2\n')).heads).toEqual(['[id]', '[name]']);
     expect(await refusal('a\nb\n\0')).toEqual(at(3, 'encoding'));
     expect(await refusal(Buffer.concat([Buffer.alloc(69_999, 'é\n'), Buffer.from([0xe9, 10])]))).toEqual(
       at(23_334, 'encoding'),

@@ -115,11 +115,18 @@ async function* linesOf(text: AsyncIterable<string>) {
 /** Is it without NUL and halves of surrogate pairs? JSON spells out both, and the database can keep neither. */
 const isStorable = (value: object) => !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value));
 
+/** Is it a list of records with what else an API says of one? A record itself has texts, also where it has a list. */
+const isWrapped = (value: object) => {
+  const values: unknown[] = Object.values(value);
+  const isList = (one: unknown) => Array.isArray(one) && one.some((item) => typeof item === 'object' && item !== null);
+  return values.some(isList) && !values.some((one) => typeof one === 'string');
+};
+
 const objectIn = (content: string, line: number): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(content);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (isObject && isStorable(value)) return value as Record<string, unknown>;
+    if (isObject && isStorable(value) && !isWrapped(value)) return value as Record<string, unknown>;
   } catch {
     // Told below.
   }
@@ -165,7 +172,8 @@ export const readRows = async (chunks: AsyncIterable<Uint8Array>): Promise<ReadF
     heads = found;
   };
   const known = { heads: () => heads, encoding: decoder.encoding };
-  if (first.trimStart().startsWith('{'))
+  // A list in JSON as well, so that it is refused as what it is.
+  if (/^\s*(?:\[\s*)?\{/.test(first))
     return { format: 'ndjson', separator: null, rows: jsonRows(following(first, text), setHeads), ...known };
   const { separator, skip } = findSeparator(first);
   const rows = csvRows(following(first.slice(skip), text), separator, skip > 0 ? 1 : 0, setHeads);

@@ -1,7 +1,9 @@
 const candidates = [';', ',', '\t', '|', '^', '~'] as const;
+/** Stands in names of columns, too: it separates them where nothing else does. */
+const lastCandidate = ':';
 
 /** Is it one that is found without being said? */
-export const isFound = (separator: string) => candidates.some((sign) => sign === separator);
+export const isFound = (separator: string) => [...candidates, lastCandidate].some((sign) => sign === separator);
 
 /** The text's first line that is not blank, as far as line breaks in quotes are part of it, without what is quoted. */
 const firstLine = (text: string) =>
@@ -18,5 +20,6 @@ export const findSeparator = (text: string): { separator: string; skip: number }
   const line = firstLine(text);
   const counted = candidates.map((sign) => ({ sign, count: line.split(sign).length - 1 }));
   const [most] = counted.sort((one, other) => other.count - one.count);
-  return { separator: most && most.count > 0 ? most.sign : ',', skip: 0 };
+  if (most && most.count > 0) return { separator: most.sign, skip: 0 };
+  return { separator: line.includes(lastCandidate) ? lastCandidate : ',', skip: 0 };
 };
