@@ -44,6 +44,21 @@ const rowLink = (page: Page) => page.getByRole('main').getByRole('row').nth(1).l
 describe('a file of the screens', () => {
   const story = stories();
 
+  story.further(
+    'of which none comes leaves no blank page, and what says so is gone once they do',
+    async ({ page }) => {
+      const said = page.getByText('This page has not been loaded yet.', { exact: false });
+      await page.route('**/assets/**', (route) => route.abort());
+      await page.goto('/admin/forgot-password');
+      await expectVisible(said);
+      await page.unroute('**/assets/**');
+      await page.reload();
+      await expectVisible(page.getByRole('heading'));
+      expect(await said.isVisible()).toBe(false);
+    },
+    { expects: missing },
+  );
+
   story(
     'that stalls is given up after two minutes, and the page is loaded anew for it',
     async ({ page }) => {
