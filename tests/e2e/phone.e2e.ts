@@ -1,12 +1,37 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { Report } from '#contract/reports.ts';
-import type { Tutor } from '#contract/tutors.ts';
+import { type Tutor, tutors } from '#contract/tutors.ts';
+import { savedFields } from '#src/form/savedFields.ts';
 import { askServer } from '#tests/support/ask-server.ts';
 import { findCutOff, findUnderToasts } from '#tests/support/find-misfits.ts';
+import { openLive } from '#tests/support/live-news.ts';
 import { findOverflow, resize, settle } from '#tests/support/look-over.ts';
 import { phone, stories } from '#tests/support/stories.ts';
-import { expectPath, expectToast, expectVisible, openFromMenu, openSignedIn, signIn } from '#tests/support/verbs.ts';
+import {
+  expectPath,
+  expectToast,
+  expectVisible,
+  openFromMenu,
+  openSignedIn,
+  signIn,
+  takeSession,
+} from '#tests/support/verbs.ts';
+
+/** What is saved of a tutor. */
+const fieldsOf = (tutor: Tutor) => Object.fromEntries(Object.entries(tutor).filter(([field]) => saved.includes(field)));
+const saved = savedFields(tutors.update);
+
+/** Is it in that part of what scrolls which is seen? */
+const isWithin = async (part: Locator, scrolled: Locator) => {
+  const [one, other] = await Promise.all([part.boundingBox(), scrolled.boundingBox()]);
+  return one !== null && other !== null && one.y >= other.y && one.y + one.height <= other.y + other.height;
+};
+
+const areApart = async (above: Locator, below: Locator) => {
+  const [one, other] = await Promise.all([above.boundingBox(), below.boundingBox()]);
+  return one !== null && other !== null && one.y + one.height <= other.y;
+};
 
 const fits = async (page: Page) => expect(await findOverflow(page)).toEqual([]);
 
@@ -45,6 +70,60 @@ describe('on a phone', () => {
       await expectVisible(page.getByText('Written on the way'));
     },
     { context: phone },
+  );
+
+  story(
+    'where two people have written to one long text, it is seen what each has written, and nothing lies over the buttons',
+    async ({ page, server }) => {
+      const [found] = await askServer<Tutor[]>(server.url, '/admin/tutor?limit=1');
+      const path = `/admin/tutor/${found?.id}`;
+      const change = async (bio: string) => {
+        const tutor = await askServer<Tutor>(server.url, path);
+        await askServer(server.url, path, { ...fieldsOf(tutor), bio, version: tutor.version });
+      };
+      const long = 'I teach what I would have liked to be told. '.repeat(12).trim();
+      await change(long);
+      await takeSession(page);
+      await openLive(page, `/admin/tutors/edit/${found?.id}`);
+      await page.getByRole('textbox', { name: /^About/ }).fill(`${long} Mine.`);
+      await change(`${long} Theirs.`);
+      await expectVisible(page.getByText('Changed by yourself'));
+      await page.getByRole('button', { name: 'Save' }).tap();
+      const asked = page.getByRole('dialog', { name: 'Changed in the meantime' });
+      for (const [side, text] of [
+        ['Yours', 'Mine.'],
+        ['Theirs', 'Theirs.'],
+      ] as const) {
+        const box = asked.getByRole('radio', { name: new RegExp(`^${side}:`) }).locator('xpath=ancestor::label');
+        const mark = box.locator('mark', { hasText: text });
+        expect(await isWithin(mark, mark.locator('..'))).toBe(true);
+      }
+      expect(await areApart(page.locator('.corner .MuiPaper-root'), asked.locator('.MuiDialogActions-root'))).toBe(
+        true,
+      );
+      await asked.getByRole('button', { name: 'Save this' }).tap();
+      await expect.poll(async () => (await askServer<Tutor>(server.url, path)).bio).toBe(`${long} Mine.`);
+    },
+    { context: phone },
+  );
+
+  story(
+    'a part of a question that did not load says so, and leaves its buttons to be pressed',
+    async ({ page, server }) => {
+      const [tutor] = await askServer<Tutor[]>(server.url, '/admin/tutor?limit=1&status=approved');
+      // A page that was loaded anew a moment ago is not loaded anew again.
+      await page.addInitScript(() => sessionStorage.setItem('lectern.reloadedAt', String(Date.now())));
+      await page.route(/\/assets\/DecisionLetterPart-.*\.js$/, (route) => route.abort());
+      await openSignedIn(page, `/admin/tutors/${tutor?.id}`);
+      await page.getByRole('button', { name: 'Suspend', exact: true }).tap();
+      const question = page.getByRole('dialog', { name: /^Suspend / });
+      const failed = page.locator('.late-failed');
+      await expectVisible(failed);
+      expect(await areApart(failed, question.locator('.MuiDialogActions-root'))).toBe(true);
+      await question.getByRole('button', { name: 'Cancel' }).tap();
+      await question.waitFor({ state: 'hidden' });
+    },
+    { context: phone, expects: /Failed to load resource|Failed to fetch dynamically imported/ },
   );
 
   story(
