@@ -31,7 +31,7 @@ export const pt: NoteTexts = {
   undo: 'Anular',
   restored: 'A nota voltou',
   earlier: 'Notas anteriores',
-  conflict: 'Entretanto alterou esta nota noutro lugar. Agora diz: «%{text}»',
+  conflict: 'Entretanto alterou esta nota noutro lugar. Agora diz: “%{text}”',
   mentions: 'Menções',
   mentions_text: 'Notas em que um colega o menciona.',
   no_mentions: 'Ainda ninguém o mencionou',
