@@ -119,6 +119,15 @@ describe.each(engines)('a forgotten password on $name', (engine) => {
     expect((await reset(token)).body.code).toBe('auth.link_invalid');
   });
 
+  it('is replaced once where the same is sent several times at once, and each is told so', async () => {
+    const token = await requestLink();
+    const isLetter = eq(mailJobs.template, 'password-changed');
+    const letters = await server.db.$count(mailJobs, isLetter);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reset(token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(await server.db.$count(mailJobs, isLetter)).toBe(letters + 1);
+  });
+
   it('lets its owner in at once with the new one, however often they tried the former', async () => {
     for (let tries = 0; tries < guessLimits.signInHere.most; tries += 1)
       await server.signIn('admin@people.test', `guess number ${tries}`);

@@ -1,5 +1,6 @@
 import { auth } from '#contract/auth.ts';
-import { doneAnswer } from '#contract/endpoint.ts';
+import { type BodyOf, doneAnswer } from '#contract/endpoint.ts';
+import type { CallActing } from '../../audit/acting.ts';
 import { aboutAccount } from '../../audit/record-event.ts';
 import type { ServerContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -72,8 +73,7 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
     return { data: { ...doneAnswer.data, first: passwordHash === null } };
   });
 
-  implement(auth.resetPassword, async ({ body: { token, password }, acting }) => {
-    if (await isChosen(token, password)) return doneAnswer;
+  const resetPassword = async (acting: CallActing, { token, password }: BodyOf<typeof auth.resetPassword>) => {
     await requireUncommon(password, await ownerOf(token));
     const passwordHash = await passwords.hash(password);
     const { email } = await db.transact(acting, async (transaction) => {
@@ -94,6 +94,15 @@ export const registerPasswordRecovery = ({ context, sessions }: Options) => {
     const { here, anywhere } = limits.signInTo(email);
     await attempts.forget(anywhere);
     await attempts.forgetAll(here);
+  };
+
+  implement(auth.resetPassword, async ({ body, acting }) => {
+    const { token, password } = body;
+    if (await isChosen(token, password)) return doneAnswer;
+    await resetPassword(acting, body).catch(async (error: unknown) => {
+      // Sent twice at once, the other has chosen it a moment ago.
+      if (!(await isChosen(token, password))) throw error;
+    });
     return doneAnswer;
   });
 
