@@ -354,6 +354,14 @@ describe.each(engines)('the own account on $name', (engine) => {
       expect((await mailbox.next('admin@people.test', 'not known')).text).toContain('Firefox');
     });
 
+    it('that begin at once on such a device are told about once', async () => {
+      await signIn(firefox);
+      const letters = () => server.db.$count(mailJobs, eq(mailJobs.template, 'new-sign-in'));
+      const before = await letters();
+      await Promise.all(Array.from({ length: 5 }, () => signIn('Wget/1.24.5')));
+      expect(await letters()).toBe(before + 1);
+    });
+
     it('are not told about where it is the first sign-in of all', async () => {
       await server.db.delete(sessionRows).where(eq(sessionRows.accountId, server.people.admin));
       await server.db.update(accounts).set({ lastLoginAt: null }).where(eq(accounts.id, server.people.admin));

@@ -113,9 +113,13 @@ export const createSessionsRepository = ({ db, tokens, clock }: { db: Database; 
      * Has the account signed in before, but with no device like this that is still known? Sessions are deleted a month after their end, and
      * are in no backup: that none is left does not make this the first sign-in.
      */
-    isNewDevice: async ({ id, lastLoginAt }: { id: string; lastLoginAt: Date | null }, userAgent: string) => {
+    isNewDevice: async (
+      connection: Connection,
+      { id, lastLoginAt }: { id: string; lastLoginAt: Date | null },
+      userAgent: string,
+    ) => {
       if (lastLoginAt === null) return false;
-      const known = await db
+      const known = await connection
         .selectDistinct({ userAgent: sessions.userAgent })
         .from(sessions)
         .where(eq(sessions.accountId, id));

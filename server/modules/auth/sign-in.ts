@@ -55,7 +55,6 @@ export const createSignIn = ({ context, sessions, twoFactors, handOut }: Depende
     prove: (transaction: Transaction) => Promise<Proof>,
   ) => {
     const device = deviceOf(request);
-    const isNew = await sessions.isNewDevice(account, device.userAgent);
     // One for all: a session without its letter could be somebody else's that nobody hears of.
     return db.transact(acting, async (transaction) => {
       // Whoever takes somebody's access away ends their sessions; none may begin behind that by what was asked before it.
@@ -63,6 +62,8 @@ export const createSignIn = ({ context, sessions, twoFactors, handOut }: Depende
       if (!held) throw challengeEnded();
       requireAdmissible(held);
       const proof = await prove(transaction);
+      // Of two that begin at once on a new device, the second finds the first's.
+      const isNew = await sessions.isNewDevice(transaction, held, device.userAgent);
       identify(acting, account);
       await setActor(transaction, acting);
       await accounts.recordSignIn(transaction, account.id);
