@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { integration } from '#contract/integration/index.ts';
 import { levels } from '#contract/levels.ts';
 import { select } from '#server/database/database.ts';
+import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { gentleness } from '#server/modules/integration/gently.ts';
 import { reportTitles } from '#server/modules/reports/reports.table.ts';
+import { serviceTokens } from '#server/modules/service-tokens/service-tokens.table.ts';
 import { bothEngines as engines, pglite } from '#tests/support/engines.ts';
 import { seedCatalogue } from '#tests/support/seed-catalogue.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
@@ -270,6 +272,32 @@ describe.each(engines)('batches on $name', (engine) => {
       expect(refused.map(({ status, body, headers }) => [status, body.code, headers['retry-after']])).toEqual([
         [429, 'too_many', '5'],
       ]);
+    },
+  );
+
+  it.runIf(engine !== pglite)(
+    'are not taken where their token was revoked while they waited for their turn',
+    async () => {
+      const name = 'users:write';
+      const revoked = await server.serviceToken(name);
+      let refused = 0;
+      const one = async (nth: number) => {
+        const items = [item('user', `late-${nth}`, toldUser({ email: `late-${nth}@app.test` }))];
+        const answer = await server.call(integration.batch, { body: { items }, token: revoked });
+        if (answer.status === 429) refused += 1;
+        return answer;
+      };
+      let sending: ReturnType<typeof one>[] = [];
+      await server.db.transact({ origin: 'test' }, async (transaction) => {
+        await transaction.execute(sql`lock table sources in share row exclusive mode`);
+        // Two are at the database, and twenty wait.
+        sending = Array.from({ length: 23 }, (_, nth) => one(nth));
+        await expect.poll(() => refused, { timeout: 30_000 }).toBe(1);
+        await server.db.update(serviceTokens).set({ revokedAt: new Date() }).where(eq(serviceTokens.name, name));
+      });
+      const codes = (await Promise.all(sending)).map(({ body }) => body.code ?? 'taken').sort();
+      expect(codes).toEqual(['taken', 'taken', ...Array(20).fill('token.invalid'), 'too_many']);
+      expect(await server.db.$count(accounts, like(accounts.email, 'late-%'))).toBe(2);
     },
   );
 

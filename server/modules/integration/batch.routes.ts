@@ -115,7 +115,7 @@ export const registerBatch = ({ db, engine, clock, config, implement }: ServerCo
   const reports = sourced('report', incomingReports);
   const reviews = sourced('review', incomingReviews);
 
-  implement(batch.batch, async ({ acting: caller, token, query, body: { items, mode }, locale }) => {
+  implement(batch.batch, async ({ acting: caller, token, tokenNow, query, body: { items, mode }, locale }) => {
     const acting = actingIn(mode ?? query.mode, caller);
     const found = items.map((given, place) => read(given, place, token));
     const entries = found.flatMap((entry) => (entry instanceof AppError ? [] : [entry]));
@@ -131,6 +131,8 @@ export const registerBatch = ({ db, engine, clock, config, implement }: ServerCo
     };
     await inTurn(async () => {
       if (engine === 'pglite') await pause(embeddedBreather);
+      // It may have been revoked while this waited.
+      await tokenNow();
       // In this order: a later one may name what an earlier one has told of.
       await takeStage(users);
       await takeStage(tutors);
