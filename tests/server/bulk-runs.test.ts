@@ -350,6 +350,33 @@ describe.each(engines)('a change of many records on $name', (engine) => {
     expect(events.at(-1)?.details).toMatchObject({ run: id, restored: 3, left: 1 });
   });
 
+  it('changes each once where several have the same records at once, and is undone once', async () => {
+    const people = await addUsers(8);
+    const orders = [people, [...people].reverse(), people];
+    const answers = await Promise.all(orders.map((records) => start('admin', { records })));
+    const ids = answers.map(({ body }): string => body.data.id);
+    const runs = await Promise.all(ids.map((id) => finished('admin', id)));
+    expect(runs.map(({ changed, refused }) => changed + refused)).toEqual([8, 8, 8]);
+    expect(runs.reduce((sum, { changed }) => sum + changed, 0)).toBe(8);
+    await sealTrail(server.db);
+    const keys = people.map(({ id }) => id);
+    const isTheirs = and(inArray(auditEvents.recordId, keys), eq(auditEvents.action, 'changed'));
+    expect(await server.db.$count(auditEvents, isTheirs)).toBe(8);
+
+    const [most] = runs.toSorted((one, other) => other.changed - one.changed);
+    const undo = () => server.call(bulk.undo, { as: 'admin', params: { id: most?.id ?? '' } });
+    const undone = await Promise.all(Array.from({ length: 4 }, undo));
+    expect(undone.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+      200,
+      ...Array(3).fill('conflict.bulk_undo'),
+    ]);
+    expect(await finished('admin', most?.id ?? '')).toMatchObject({
+      state: 'undone',
+      restored: most?.changed,
+      left: 0,
+    });
+  });
+
   it('stays on its last day while it is being undone', async () => {
     const { id } = await run('admin', { records: await addUsers(1) });
     const createdAt = new Date(Date.now() - (bulkLimits.undoDays + 1) * 86_400_000);

@@ -482,6 +482,36 @@ describe.each(engines)('an import by file on $name', (engine) => {
     expect((await server.call(users.get, { as: 'admin', params: { id } })).body.data.firstName).toBe('Anna');
   });
 
+  it('is carried out once, however many bring in the same file at once', async () => {
+    const file = [
+      'externalId,firstName,lastName,email',
+      ...['1', '2', '3'].map((n) => `at-once-${n},A,B,at-once-${n}@file.test`),
+    ];
+    const all: { id: string; seen: string }[] = [];
+    for (let nth = 0; nth < 3; nth += 1) all.push(await check('user', file.join('\n')));
+    const started = await Promise.all(
+      all.flatMap((one) => [one, one]).map(({ id, seen }) => call(contract.run, id, { seen })),
+    );
+    expect(started.map(({ status }) => status)).toContain(200);
+    for (const { status, body } of started)
+      expect([status, body.code]).toBeOneOf([
+        [200, undefined],
+        [409, 'conflict.import_busy'],
+        [409, 'conflict.import_state'],
+      ]);
+    const over = async (id: string) =>
+      expect.poll(async () => (await read(id)).state).toBeOneOf(['checked', 'done', 'outdated']);
+    for (const { id } of all) await over(id);
+    for (const { id, seen } of all) {
+      if ((await read(id)).state !== 'checked') continue;
+      expect((await call(contract.run, id, { seen })).status).toBe(200);
+      await settled(id, 'outdated');
+    }
+    const states = await Promise.all(all.map(async ({ id }) => (await read(id)).state));
+    expect(states.sort()).toEqual(['done', 'outdated', 'outdated']);
+    expect(await server.db.$count(accounts, like(accounts.email, 'at-once-%'))).toBe(3);
+  });
+
   it('goes on where it was when the server that was at it stops, and leaves nothing out or twice', async () => {
     const rows = Array.from({ length: 1_200 }, (_, nth) => `x-${nth},First,Last ${nth},x${nth}@file.test`);
     const checked = await check('user', `externalId,firstName,lastName,email\n${rows.join('\n')}\n`);
