@@ -1,10 +1,10 @@
 import UndoIcon from '@mui/icons-material/UndoOutlined';
-import { Button } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { HistoryEvent } from '#contract/audit.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { latePart } from '#src/layout/latePart.tsx';
-import { mayUndo } from './mayUndo.ts';
+import { isForGood, mayUndo } from './mayUndo.ts';
 import { undoneTexts } from './undoneTexts.ts';
 
 const UndoDialog = latePart(() => import('./onDemand/UndoDialog.tsx'), 'UndoDialog', { onlyWhenShown: true });
@@ -23,6 +23,12 @@ type Props = {
 export const UndoButton = ({ event, isBesideOthers = false }: Props) => {
   const text = useViewTexts(undoneTexts);
   const [open, setOpen] = useState(false);
+  if (isForGood(event))
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {text('for_good')}
+      </Typography>
+    );
   if (!mayUndo(event)) return null;
   return (
     <>

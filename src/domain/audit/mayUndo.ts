@@ -1,5 +1,5 @@
 import { grants } from '#contract/access.ts';
-import type { HistoryEvent } from '#contract/audit.ts';
+import { type HistoryEvent, moneyKinds } from '#contract/audit.ts';
 import { undoSeconds } from '#contract/letter-choice.ts';
 import { undoDays, undoing } from '#contract/undoing.ts';
 import { canReturn, canTakeBack, hasWayBack, type WayBack, waysBack } from '#contract/ways-back.ts';
@@ -27,6 +27,14 @@ const isOpen = ({ action, actorId, actorKind, undone, merged, mergedInto, byMerg
   !byMerge &&
   !undone &&
   age <= undoDays * dayMs;
+
+/** Did staff decide about money, where the button to undo it would stand? It moves outside Lectern, and nothing calls it back. */
+export const isForGood = ({ at, entity, actorId, actorKind }: HistoryEvent): boolean =>
+  moneyKinds.some((kind) => kind === entity) &&
+  actorId !== null &&
+  actorKind === null &&
+  Date.now() - Date.parse(at) <= undoDays * dayMs &&
+  offers(undoing.undo);
 
 /** Is the button to undo an event shown? What really goes back only the server knows, which is asked when it is pressed. */
 export const mayUndo = (event: HistoryEvent): boolean => {

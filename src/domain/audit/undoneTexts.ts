@@ -1,6 +1,9 @@
 import type { Locale } from '#contract/primitives.ts';
 
-type Texts = Record<'undo' | 'undo_all' | 'bring_back' | 'of' | 'brings_back' | 'by' | 'brought_back', string>;
+type Texts = Record<
+  'undo' | 'undo_all' | 'bring_back' | 'of' | 'brings_back' | 'by' | 'brought_back' | 'for_good',
+  string
+>;
 
 /** What a history says of an event that was undone, and of the one that undid it. */
 export const undoneTexts: Record<Locale, Texts> = {
@@ -12,6 +15,7 @@ export const undoneTexts: Record<Locale, Texts> = {
     brings_back: 'Brings back what %{name} deleted on %{at}',
     by: 'Undone by %{name} on %{at}',
     brought_back: 'Brought back by %{name} on %{at}',
+    for_good: 'Cannot be undone: it is about money that moves outside Lectern',
   },
   de: {
     undo: 'Rückgängig machen…',
@@ -21,6 +25,7 @@ export const undoneTexts: Record<Locale, Texts> = {
     brings_back: 'Stellt wieder her, was %{name} am %{at} gelöscht hat',
     by: 'Von %{name} am %{at} rückgängig gemacht',
     brought_back: 'Von %{name} am %{at} wiederhergestellt',
+    for_good: 'Lässt sich nicht rückgängig machen: Es geht um Geld, das außerhalb von Lectern fließt',
   },
   fr: {
     undo: 'Annuler la modification…',
@@ -30,6 +35,7 @@ export const undoneTexts: Record<Locale, Texts> = {
     brings_back: 'Rétablit ce que %{name} a supprimé le %{at}',
     by: 'Annulé par %{name} le %{at}',
     brought_back: 'Rétabli par %{name} le %{at}',
+    for_good: 'Ne peut pas être annulé : il s’agit d’argent qui circule hors de Lectern',
   },
   pt: {
     undo: 'Anular a alteração…',
@@ -39,5 +45,6 @@ export const undoneTexts: Record<Locale, Texts> = {
     brings_back: 'Repõe o que %{name} eliminou em %{at}',
     by: 'Anulado por %{name} em %{at}',
     brought_back: 'Reposto por %{name} em %{at}',
+    for_good: 'Não pode ser anulado: trata-se de dinheiro que circula fora do Lectern',
   },
 };

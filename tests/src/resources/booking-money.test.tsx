@@ -84,6 +84,10 @@ describe('the money of a booking', () => {
     expect(await refunds.findByText('Done')).toBeVisible();
     expect(refunds.getByText('Reference BANK-77')).toBeVisible();
     expect(await screen.findByRole('row', { name: /^Refund/ })).toHaveTextContent('-€15.00');
+    await press('History');
+    const forGood = 'Cannot be undone: it is about money that moves outside Lectern';
+    await waitFor(() => expect(screen.getAllByText(forGood)).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Undo…' })).toBeNull();
   });
 
   it('is decided in words that are kept until they are sent or given up', async () => {
