@@ -34,6 +34,8 @@ export const BulkRun = z.object({
   createdAt: Instant,
   /** Until when it can be undone; null where nothing was changed, or nothing of that is left. */
   undoUntil: Instant.nullable(),
+  /** May undoing it write to people? Missing where the server does not say. */
+  writes: z.boolean().optional(),
 });
 export type BulkRun = z.infer<typeof BulkRun>;
 

@@ -506,10 +506,12 @@ describe.each(engines)('a change of many records on $name', (engine) => {
   it('says beforehand whether undoing it writes to people', async () => {
     const writesAfter = async (given: object) => {
       const [one] = await addUsers(1);
-      await run('admin', { records: one ? [one] : [], values: { ...values, ...given } });
+      const { writes } = await run('admin', { records: one ? [one] : [], values: { ...values, ...given } });
       await sealTrail(server.db);
       const query = { entity: 'user', recordId: one?.id ?? '' };
-      return (await server.call(audit.history, { as: 'superAdmin', query })).body.data[0]?.run;
+      const told = (await server.call(audit.history, { as: 'superAdmin', query })).body.data[0]?.run;
+      expect(told.writes).toBe(writes);
+      return told;
     };
     expect(await writesAfter({ letter: undefined })).toMatchObject({ changed: 1, writes: true });
     expect(await writesAfter({ letter: null })).toMatchObject({ changed: 1, writes: false });

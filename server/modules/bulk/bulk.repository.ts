@@ -34,6 +34,10 @@ export const undoUntil = (run: Run): Date | null =>
     ? new Date(run.createdAt.getTime() + bulkLimits.undoDays * day)
     : null;
 
+/** Is it about statuses of people, and were they not spared a letter? As `run-of.ts` says it of a run in the trail. */
+const writes = ({ resource, values }: Run) =>
+  (resource === 'tutors' || resource === 'users') && 'status' in values && values.letter !== null;
+
 /** Why one stays as it is, as a sentence, and of which of its fields that is said. */
 export const explain = (id: string, { sentence, errors = {} }: Refusal, locale: Locale): BulkRefusal => {
   const fields = Object.keys(errors).filter(Boolean);
@@ -60,6 +64,7 @@ export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clo
       tried: changed + refused,
       createdAt: createdAt.toISOString(),
       undoUntil: until && until > clock.now() ? until.toISOString() : null,
+      writes: writes(run),
     };
   };
 

@@ -19,6 +19,7 @@ const en = {
   stop: 'Stop',
   why: 'See why not',
   undo: 'Undo',
+  writes: 'Undoing writes to whoever it suspends or reinstates, unless the e-mail about the change has not left yet.',
   close: 'Close',
   left_title: 'What stayed as it is',
   left_text: 'These were not changed:',
@@ -47,6 +48,8 @@ const de: typeof en = {
   stop: 'Anhalten',
   why: 'Warum nicht alle?',
   undo: 'Rückgängig',
+  writes:
+    'Wer dadurch gesperrt oder entsperrt wird, dass Sie es rückgängig machen, bekommt Bescheid, außer die E-Mail über die Änderung ist noch nicht weg.',
   close: 'Schließen',
   left_title: 'Was geblieben ist, wie es war',
   left_text: 'Diese wurden nicht geändert:',
@@ -75,6 +78,8 @@ const fr: typeof en = {
   stop: 'Arrêter',
   why: 'Pourquoi pas tous ?',
   undo: 'Annuler',
+  writes:
+    'Annuler prévient les personnes ainsi suspendues ou rétablies, sauf si l’e-mail au sujet de la modification n’est pas encore parti.',
   close: 'Fermer',
   left_title: 'Ce qui est resté tel quel',
   left_text: 'Ceux-ci n’ont pas été modifiés :',
@@ -103,6 +108,8 @@ const pt: typeof en = {
   stop: 'Parar',
   why: 'Porque não todos?',
   undo: 'Anular',
+  writes:
+    'Ao anular, quem fica suspenso ou restabelecido é avisado, exceto se o e-mail sobre a alteração ainda não saiu.',
   close: 'Fechar',
   left_title: 'O que ficou como estava',
   left_text: 'Estes não foram alterados:',

@@ -86,6 +86,11 @@ const RunCard = ({ run }: { run: BulkRun }) => {
       <Typography variant="body2" role="status">
         {!isLive && outcome}
       </Typography>
+      {!isLive && undoUntil !== null && run.writes && (
+        <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
+          {text('writes')}
+        </Typography>
+      )}
       {!isLive && (isShort || undoUntil !== null) && (
         <Box sx={{ display: 'flex', justifyContent: 'end', gap: 1, mt: 1 }}>
           {isShort && (

@@ -1,4 +1,4 @@
-import { Button, SnackbarContent } from '@mui/material';
+import { Button, SnackbarContent, Typography } from '@mui/material';
 import { useCloseNotification } from 'ra-core';
 import type { BulkRun } from '#contract/bulk.ts';
 import type { ToastPlace } from '#src/form/UndoToast.tsx';
@@ -13,10 +13,21 @@ export const RunToast = ({ sentence, run, ...place }: Props) => {
   const close = useCloseNotification();
   const { mutate, isPending, isSuccess } = useRunCall();
   const undo = () => mutate({ id: run.id, does: 'undo' }, { onSuccess: close });
-  const action = run.undoUntil !== null && !isSuccess && (
+  const canUndo = run.undoUntil !== null && !isSuccess;
+  const action = canUndo && (
     <Button size="small" color="inherit" disabled={isPending} onClick={undo} sx={{ fontWeight: 600 }}>
       {text('undo')}
     </Button>
   );
-  return <SnackbarContent {...place} message={sentence} action={action} />;
+  const message = (
+    <>
+      {sentence}
+      {canUndo && run.writes && (
+        <Typography variant="caption" component="div" sx={{ mt: 0.5, maxWidth: '44ch' }}>
+          {text('writes')}
+        </Typography>
+      )}
+    </>
+  );
+  return <SnackbarContent {...place} message={message} action={action} />;
 };
