@@ -30,6 +30,7 @@ export const SendRangeDialog = ({ webhook: { id }, close }: { webhook: WebhookEn
   const { mutate, isPending, error } = useSendRange(id);
   const errorText = useErrorText(error);
   const range: Range | undefined = time && { ...time, states: alsoDelivered ? ['failed', 'delivered'] : ['failed'] };
+  const { data: count } = useRangeCount(id, range);
   const send = (signal: AbortSignal) => {
     requireTime();
     if (!range) return;
@@ -50,6 +51,8 @@ export const SendRangeDialog = ({ webhook: { id }, close }: { webhook: WebhookEn
       text={text('range_text')}
       action={text('again')}
       pending={isPending}
+      // There is nothing, as it says above.
+      waiting={count === 0}
       error={errorText}
       confirm={send}
       close={close}

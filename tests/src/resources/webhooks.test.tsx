@@ -285,6 +285,7 @@ describe('webhooks', () => {
     await user.click(await screen.findByRole('button', { name: 'Send failed ones again' }));
     const question = within(await screen.findByRole('dialog', { name: 'Send again what was given up?' }));
     expect(await question.findByText('There is nothing of that time to send again.')).toBeVisible();
+    expect(question.getByRole('button', { name: 'Send again' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(question.getByRole('combobox', { name: 'Time' }));
     await user.click(await screen.findByRole('option', { name: 'Between two days' }));
     await user.click(question.getByRole('button', { name: 'Send again' }));
