@@ -1,17 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import { grants } from '#contract/access.ts';
-import { readCaller } from '#src/authProvider/authProvider.ts';
-import { readUser, subscribeToSession } from '#src/authProvider/session.ts';
 import { accessOfAction } from './access.ts';
 import { useDeclarations } from './DeclarationsContext.ts';
+import { useCaller } from './useCaller.ts';
 
 /** Answers the same of any resource: for what is shown of several, of which no hook can ask one by one. */
 export const useMayOn = () => {
   const declared = useDeclarations();
-  useSyncExternalStore(subscribeToSession, readUser);
+  const caller = useCaller();
   return (action: string, resource: string | undefined): boolean => {
     const access = resource === undefined ? undefined : accessOfAction(declared.resource(resource), action);
-    return access !== undefined && grants(access, readCaller());
+    return access !== undefined && grants(access, caller);
   };
 };
 

@@ -1,11 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { usePermissions, useTranslate } from 'ra-core';
-import { type Caller, grants } from '#contract/access.ts';
+import { useTranslate } from 'ra-core';
+import { grants } from '#contract/access.ts';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { formatDay } from '#contract/dates.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { SetupNotice } from '#src/domain/setup/SetupNotice.tsx';
+import { useCaller } from '#src/frame/useCaller.ts';
 import { ErrorScreen } from '#src/layout/ErrorScreen.tsx';
 import { CardsSkeleton } from '#src/layout/skeletons.tsx';
 import { Cards } from './Cards.tsx';
@@ -41,7 +42,7 @@ const rangeOf = (query: Asked['query'], data: Dashboard | undefined): Range =>
 export const DashboardPage = () => {
   const text = useDashboardText();
   const translate = useTranslate();
-  const { permissions } = usePermissions<Caller>();
+  const caller = useCaller();
   const { preset, query, compare, ask, compareWith } = useAskedRange();
   const days = { query, compare };
   const { figures } = useTiles();
@@ -78,7 +79,7 @@ export const DashboardPage = () => {
           </Box>
         </Box>
       </Box>
-      {grants('admin', permissions) && <SetupNotice />}
+      {grants('admin', caller) && <SetupNotice />}
       {data ? (
         <Box
           aria-busy={isPlaceholderData}

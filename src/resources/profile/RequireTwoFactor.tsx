@@ -1,20 +1,21 @@
 import { Alert, Box, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useNotify, usePermissions } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { type Caller, grants } from '#contract/access.ts';
+import { grants } from '#contract/access.ts';
 import { staffTwoFactor } from '#contract/staff-two-factor.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { ConfirmDialog } from '#src/form/ConfirmDialog.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
+import { useCaller } from '#src/frame/useCaller.ts';
 import { useText } from './useText.ts';
 
 /** Whether all staff must have a second factor; for whoever may decide it. */
 export const RequireTwoFactor = ({ required, changed }: { required: boolean; changed: () => Promise<unknown> }) => {
   const text = useText();
   const notify = useNotify();
-  const { permissions } = usePermissions<Caller>();
+  const caller = useCaller();
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ required, signal }: { required: boolean; signal?: AbortSignal }) =>
       callApi(staffTwoFactor.require, { body: { required }, signal }),
@@ -25,7 +26,7 @@ export const RequireTwoFactor = ({ required, changed }: { required: boolean; cha
   });
   const failure = useErrorText(error);
   const [asking, setAsking] = useState(false);
-  if (!offers(staffTwoFactor.require) || !grants(staffTwoFactor.require.access, permissions)) return null;
+  if (!offers(staffTwoFactor.require) || !grants(staffTwoFactor.require.access, caller)) return null;
   return (
     <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <FormControlLabel

@@ -2,8 +2,8 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { LinkBase, usePermissions } from 'ra-core';
-import { type Caller, grants } from '#contract/access.ts';
+import { LinkBase } from 'ra-core';
+import { grants } from '#contract/access.ts';
 import { formatDate } from '#contract/dates.ts';
 import { type SetupPoint, setup } from '#contract/setup.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
@@ -12,6 +12,7 @@ import { useSetupText } from '#src/domain/setup/useSetupText.ts';
 import { usePersonTimeZone } from '#src/fields/usePersonTimeZone.ts';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useNotifyText } from '#src/form/useNotifyText.ts';
+import { useCaller } from '#src/frame/useCaller.ts';
 import { Step } from './Step.tsx';
 
 /** These are steps of their own. */
@@ -81,10 +82,10 @@ const MailTest = () => {
 /** What leads to the next step: a link, or for e-mail a button. */
 const NextStep = ({ point: { key, value } }: { point: SetupPoint & { key: Key } }) => {
   const text = useSetupText();
-  const { permissions } = usePermissions<Caller>();
+  const caller = useCaller();
   const step = next[key];
   if (key === 'mail' && value !== 'unconfigured') return <MailTest />;
-  if (!step || !grants(step.access, permissions)) return null;
+  if (!step || !grants(step.access, caller)) return null;
   return (
     <Button size="small" variant="outlined" component={LinkBase} to={step.to}>
       {text(`next_${key as 'pages' | 'secondFactor' | 'token' | 'colleagues'}`)}

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material';
-import { LinkBase, ResourceContextProvider, usePermissions, useTranslate } from 'ra-core';
+import { LinkBase, ResourceContextProvider, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type Caller, grants } from '#contract/access.ts';
+import { grants } from '#contract/access.ts';
 import { settings, settingsId, settingsInTheTrail } from '#contract/settings.ts';
 import { HistorySection } from '#src/domain/audit/HistorySection.tsx';
 import { VersionsButton } from '#src/domain/versions/VersionsButton.tsx';
@@ -10,6 +10,7 @@ import { ContractForm } from '#src/form/ContractForm.tsx';
 import { FormActions } from '#src/form/FormActions.tsx';
 import { SavingEdit } from '#src/form/SavingBase.tsx';
 import { useDeclarations } from '#src/frame/DeclarationsContext.ts';
+import { useCaller } from '#src/frame/useCaller.ts';
 import { useMay } from '#src/frame/useMay.ts';
 import { RecordState } from '#src/record/RecordState.tsx';
 import { StayingShow } from '#src/record/StayingShow.tsx';
@@ -26,7 +27,7 @@ const Actions = () => {
 
 const Header = () => {
   const translate = useTranslate();
-  const { permissions } = usePermissions<Caller>();
+  const caller = useCaller();
   const { isWithheld } = useDeclarations();
   return (
     <Box
@@ -36,7 +37,7 @@ const Header = () => {
         {translate('pages.site-setting.name')}
       </Typography>
       <VersionsButton kind="settings" />
-      {grants('admin', permissions) && !isWithheld({ pathname: setupScreen, search: '' }) && (
+      {grants('admin', caller) && !isWithheld({ pathname: setupScreen, search: '' }) && (
         <Button variant="outlined" color="inherit" component={LinkBase} to={setupScreen}>
           {translate('pages.setup.name')}
         </Button>

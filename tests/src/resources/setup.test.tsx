@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { act, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { letterLimits } from '#contract/limits.ts';
+import { settings as site } from '#contract/settings.ts';
 import { setup } from '#contract/setup.ts';
 import { accounts } from '#server/modules/accounts/accounts.table.ts';
 import { languages } from '#server/modules/languages/languages.table.ts';
@@ -243,6 +244,15 @@ describe('setting up', () => {
     reads.letGo();
     await pause(500);
     expect(menu.queryByRole('link', { name: 'Set up' })).toBeNull();
+  });
+
+  it('is told of on the dashboard no longer once the session is renewed without the right to do it', async () => {
+    const { screen, db } = await startApp({ role: 'admin', url: '/admin/dashboard' });
+    const told = await screen.findByText(/^\d points are still open\./);
+    await db.update(accounts).set({ userRole: 'editor' }).where(eq(accounts.email, 'admin@people.test'));
+    // As any call does, and the stream of what happens.
+    await act(() => callApi(site.get));
+    expect(told).not.toBeInTheDocument();
   });
 
   it('is told of on the dashboard to admins, as long as something is open', async () => {
