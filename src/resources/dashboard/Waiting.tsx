@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { dueStates } from '#contract/checklist.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
@@ -40,6 +41,7 @@ const oldestOf = (resource: string, [first]: readonly { id: string; since: strin
 /** Tutors who applied and have no answer yet. */
 export const TutorsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
   const text = useDashboardText();
+  const translate = useTranslate();
   return (
     <WaitingCard
       title={text('tile_tutors')}
@@ -47,6 +49,10 @@ export const TutorsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
       total={waiting.tutors.total}
       // Those who were asked for changes are in the list as well: they wait for nobody here.
       all={{ resource: 'tutors', filter: { status: ['pending'] }, text: text('all_applications') }}
+      table={{
+        head: [translate('resources.tutors.columns.displayName'), text('waiting_since')],
+        rows: waiting.tutors.rows.map(({ displayName, since }) => [displayName, since]),
+      }}
       oldest={oldestOf('tutors', waiting.tutors.rows)}
     >
       {waiting.tutors.rows.map(({ since, ...tutor }) => (
@@ -61,6 +67,7 @@ export const TutorsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
 /** Tutors who teach with documents that have expired or are about to; nothing where there are none. */
 export const PapersExpiring = ({ data: { waiting } }: { data: Dashboard }) => {
   const text = useDashboardText();
+  const translate = useTranslate();
   const { total, rows } = waiting.papers ?? { total: 0, rows: [] };
   if (total === 0) return null;
   return (
@@ -69,6 +76,10 @@ export const PapersExpiring = ({ data: { waiting } }: { data: Dashboard }) => {
       empty=""
       total={total}
       all={{ resource: 'tutors', filter: { status: ['approved'], papers: dueStates } }}
+      table={{
+        head: [translate('resources.tutors.columns.displayName'), text('valid_until')],
+        rows: rows.map(({ displayName, expiresOn }) => [displayName, expiresOn]),
+      }}
     >
       {rows.map(({ expiresOn, due, ...tutor }) => (
         <TutorRow key={tutor.id} {...tutor}>
@@ -88,12 +99,21 @@ export const PapersExpiring = ({ data: { waiting } }: { data: Dashboard }) => {
 /** Reports that nobody has taken into review. */
 export const ReportsWaiting = ({ data: { waiting } }: { data: Dashboard }) => {
   const text = useDashboardText();
+  const translate = useTranslate();
   return (
     <WaitingCard
       title={text('tile_reports')}
       empty={text('no_reports')}
       total={waiting.reports.total}
       all={{ resource: 'reports', filter: { status: ['open'] } }}
+      table={{
+        head: [
+          translate('resources.reports.name', { smart_count: 1 }),
+          translate('resources.reports.fields.reportedUser'),
+          text('waiting_since'),
+        ],
+        rows: waiting.reports.rows.map(({ title, reportedUser, since }) => [title, reportedUser, since]),
+      }}
       oldest={oldestOf('reports', waiting.reports.rows)}
     >
       {waiting.reports.rows.map(({ id, title, reportedUser, since }) => (

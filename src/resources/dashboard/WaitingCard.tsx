@@ -1,8 +1,11 @@
 import { Box, Card, Link, Typography } from '@mui/material';
 import { LinkBase, useCreatePath, useLocale } from 'ra-core';
 import { type ReactNode, useId } from 'react';
+import { useMarketplaceToday } from '#src/domain/settings/useMarketplaceToday.ts';
 import { formatCount } from '#src/fields/formatNumber.ts';
 import { Oldest } from './Oldest.tsx';
+import { TableButton } from './TableButton.tsx';
+import type { CsvTable } from './tableCsv.ts';
 import { useDashboardText } from './useDashboardText.ts';
 
 type Props = {
@@ -11,16 +14,27 @@ type Props = {
   total: number;
   /** The list that shows all of them. Where it shows others as well, `text` says so, and how many wait stands beside it. */
   all: { resource: string; filter: Record<string, readonly string[]>; text?: string };
+  /** The same as a file. */
+  table: CsvTable;
   /** What has waited longest: since when, and where it is. */
   oldest?: { resource: string; id: string; since: string } | undefined;
   children: ReactNode;
 };
 
 /** What waits for a person: since when, all of it, and the first few. */
-export const WaitingCard = ({ title, empty, total, all: { resource, filter, ...all }, oldest, children }: Props) => {
+export const WaitingCard = ({
+  title,
+  empty,
+  total,
+  all: { resource, filter, ...all },
+  table,
+  oldest,
+  children,
+}: Props) => {
   const text = useDashboardText();
   const locale = useLocale() ?? 'en';
   const createPath = useCreatePath();
+  const today = useMarketplaceToday();
   const id = useId();
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -46,12 +60,15 @@ export const WaitingCard = ({ title, empty, total, all: { resource, filter, ...a
           {oldest && <Oldest {...oldest} />}
         </Box>
         {total > 0 && (
-          <Typography variant="body2" noWrap sx={{ flex: 'none' }}>
-            {all.text && `${formatCount(total, locale)} · `}
-            <Link component={LinkBase} to={`${createPath({ resource, type: 'list' })}?${query}`}>
-              {all.text ?? text('all', { smart_count: total })}
-            </Link>
-          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+            <Typography variant="body2" noWrap>
+              {all.text && `${formatCount(total, locale)} · `}
+              <Link component={LinkBase} to={`${createPath({ resource, type: 'list' })}?${query}`}>
+                {all.text ?? text('all', { smart_count: total })}
+              </Link>
+            </Typography>
+            <TableButton title={title} table={{ ...table, days: { from: today, to: today } }} />
+          </Box>
         )}
       </Box>
       {total === 0 ? (

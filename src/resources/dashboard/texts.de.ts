@@ -45,6 +45,8 @@ export const texts: Texts = {
   about: 'über %{name}',
   all: 'Alle %{smart_count} ansehen |||| Alle %{smart_count} ansehen',
   all_applications: 'Offene Bewerbungen ansehen',
+  waiting_since: 'Seit',
+  valid_until: 'Bis',
   tile_lessons: 'Unterricht heute',
   lessons: '%{smart_count} Unterrichtsstunde |||| %{smart_count} Unterrichtsstunden',
   lessons_over: 'Vorbei',

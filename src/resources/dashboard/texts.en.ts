@@ -44,6 +44,8 @@ export const texts = {
   about: 'about %{name}',
   all: 'See all %{smart_count} |||| See all %{smart_count}',
   all_applications: 'See all open applications',
+  waiting_since: 'Since',
+  valid_until: 'Until',
   tile_lessons: 'Lessons today',
   lessons: '%{smart_count} lesson |||| %{smart_count} lessons',
   lessons_over: 'Over',

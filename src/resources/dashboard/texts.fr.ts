@@ -45,6 +45,8 @@ export const texts: Texts = {
   about: 'concerne %{name}',
   all: 'Tout voir |||| Voir les %{smart_count}',
   all_applications: 'Voir les candidatures en cours',
+  waiting_since: 'Depuis',
+  valid_until: 'Jusqu’au',
   tile_lessons: 'Cours du jour',
   lessons: '%{smart_count} cours |||| %{smart_count} cours',
   lessons_over: 'Terminés',

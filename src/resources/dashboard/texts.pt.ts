@@ -45,6 +45,8 @@ export const texts: Texts = {
   about: 'sobre %{name}',
   all: 'Ver %{smart_count} |||| Ver tudo (%{smart_count})',
   all_applications: 'Ver candidaturas em aberto',
+  waiting_since: 'Desde',
+  valid_until: 'Até',
   tile_lessons: 'Aulas de hoje',
   lessons: '%{smart_count} aula |||| %{smart_count} aulas',
   lessons_over: 'Terminadas',

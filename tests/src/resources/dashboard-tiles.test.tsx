@@ -283,9 +283,13 @@ describe('the tiles of the dashboard', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: /^Semicolon/ }));
     await user.click(await screen.findByRole('button', { name: 'Save as CSV: Bookings over time' }));
     expect(await saved[1]?.file.text()).toContain('"2026-02-27";2\r\n');
+    await user.click(screen.getByRole('button', { name: 'Save as CSV: Open reports' }));
+    expect(await saved[2]?.file.text()).toMatch(
+      /^\uFEFF?"Report";"About";"Since"\r\n"[^"]+";"[^"]+";"[-\dT:.]+Z"\r\n$/,
+    );
     // The figures at the top are one file, with what they were before.
     await user.click(screen.getByRole('button', { name: 'Save as CSV: Figures' }));
-    expect(await saved[2]?.file.text()).toBe(
+    expect(await saved[3]?.file.text()).toBe(
       '"Figures";"2026-02-01 – 2026-02-28";"2026-01-04 – 2026-01-31";"Currency"\r\n"Bookings";2;0;\r\n"Revenue";80.00;0.00;"EUR"\r\n' +
         '"Fees";12.00;0.00;"EUR"\r\n"New tutors";0;0;\r\n"New users";0;0;\r\n',
     );
