@@ -57,7 +57,7 @@ export const ReasonDialog = ({
         close();
       }}
     >
-      {asksWhy && (
+      {asksWhy && question.action !== undefined && (
         <ReasonField
           autoFocus
           minRows={3}

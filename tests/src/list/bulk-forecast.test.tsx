@@ -44,6 +44,12 @@ it('what the server would refuse of a change of many is said beforehand, with th
   expect(await again.findByText('0 of 1 change.')).toBeVisible();
   expect(again.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(again.queryByText(consequence)).toBeNull();
+  await user.click(again.getByRole('button', { name: 'Close' }));
+  // Nobody is asked why nothing changes.
+  await user.click(screen.getByRole('button', { name: 'Suspend' }));
+  const suspending = within(await screen.findByRole('dialog', { name: 'Suspend 1 tutor?' }));
+  expect(await suspending.findByText('0 of 1 change.', { exact: false })).toBeVisible();
+  expect(suspending.queryByRole('textbox')).toBeNull();
   const stored = await db.select().from(accounts).where(eq(accounts.userType, 'tutor'));
   const statuses = stored.map(({ displayName, status }) => [displayName, status]);
   expect(statuses).toEqual(
