@@ -6,6 +6,7 @@ import { reportCase, type Upcoming } from '#contract/report-case.ts';
 import { offers } from '#src/authProvider/apiServer.ts';
 import { callApi } from '#src/dataProvider/callApi.ts';
 import { Moment } from '#src/fields/DateField.tsx';
+import { FailedAlert } from '#src/form/FailedAlert.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import { useViewTexts } from '#src/i18n/useViewTexts.ts';
 import { upcomingTexts } from './upcomingTexts.ts';
@@ -38,7 +39,7 @@ const Lessons = ({ upcoming: { total, paid, next } }: { upcoming: Upcoming }) =>
 export const UpcomingLessons = ({ personId }: { personId: string }) => {
   const text = useViewTexts(upcomingTexts);
   const isOffered = offers(reportCase.upcoming);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['transactions', 'upcoming', personId],
     queryFn: async ({ signal }) => (await callApi(reportCase.upcoming, { params: { id: personId }, signal })).data,
     enabled: isOffered,
@@ -50,7 +51,7 @@ export const UpcomingLessons = ({ personId }: { personId: string }) => {
       <Typography variant="h5" component="h3" sx={{ mb: 0.5 }}>
         {text('title')}
       </Typography>
-      {failure && <Typography variant="body2">{text('failed', { reason: failure })}</Typography>}
+      {failure && <FailedAlert retry={() => void refetch()}>{text('failed', { reason: failure })}</FailedAlert>}
       {data && <Lessons upcoming={data} />}
       {!data && !failure && <Skeleton variant="rounded" height={height - 32} />}
     </Box>

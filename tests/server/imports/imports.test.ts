@@ -278,7 +278,7 @@ describe.each(engines)('an import by file on $name', (engine) => {
     const heads = 'externalId,firstName,lastName,email,hourlyRateCents,currency,subjects,languages,levels';
     const tutor = 'p-1,A,B,a@file.test,40,EUR,Alchemy,German,Secondary school';
     const taught = await check('tutor', `${heads}\n${tutor}\n`);
-    await server.db.insert(accounts).values(newPerson('known@file.test'));
+    await server.call(users.add, { as: 'admin', body: newPerson('known@file.test') });
     const taken = await check('user', 'externalId,firstName,lastName,email\np-2,A,B,known@file.test\n');
     const booking =
       'externalId,tutor,student,subject,level,startsAt,durationMinutes,amountCents,feeCents,payoutCents,currency,paymentMethod,createdAt\n' +

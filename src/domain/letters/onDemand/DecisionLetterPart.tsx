@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { intlLocale } from '#contract/intl-locale.ts';
 import type { LetterPreview, LetterSubject } from '#contract/letters.ts';
 import type { Asked } from '#contract/report-question.ts';
+import { FailedAlert } from '#src/form/FailedAlert.tsx';
 import { useErrorText } from '#src/form/useErrorText.ts';
 import type { ChosenLetter } from '../chosenLetter.ts';
 import { LetterSkeleton, letterHeight } from '../LetterSkeleton.tsx';
@@ -93,11 +94,11 @@ const Text = ({
 };
 
 /** Why the letter cannot be shown. What was amended would be sent all the same, and is. */
-const NotShown = ({ reason, choice, change }: Pick<Props, 'choice' | 'change'> & { reason: string }) => {
+const NotShown = ({ reason, retry, choice, change }: Choosing & { reason: string; retry: () => void }) => {
   const text = useLetterText();
   return (
     <Box sx={{ ...column, mt: 2 }}>
-      <Alert severity="warning">{text('failed', { reason })}</Alert>
+      <FailedAlert retry={retry}>{text('failed', { reason })}</FailedAlert>
       {choice && <AmendInputs amended={choice} change={change} discard={() => change(undefined)} />}
     </Box>
   );
@@ -111,10 +112,10 @@ export const DecisionLetterPart = ({ choice, change, count, ...decision }: Props
   const text = useLetterText();
   const locale = useLocale() ?? 'en';
   const id = useId();
-  const { data, error, isPending, isOffered, isBehind } = useLetterPreview(decision, Boolean(choice));
+  const { data, error, isPending, isOffered, isBehind, refetch } = useLetterPreview(decision, Boolean(choice));
   const failure = useErrorText(error);
   if (!isOffered) return null;
-  if (failure) return <NotShown reason={failure} choice={choice} change={change} />;
+  if (failure) return <NotShown reason={failure} retry={() => void refetch()} choice={choice} change={change} />;
   if (isPending) return <LetterSkeleton />;
   if (data?.way === 'app')
     return (

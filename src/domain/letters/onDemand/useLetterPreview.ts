@@ -36,7 +36,7 @@ export const useLetterPreview = (decision: Decision, isAmended: boolean) => {
   const letter = letterOf(decision);
   const isOffered = offers(letters.preview);
   const [known, know] = useState<Readonly<Record<string, LetterPreview>>>({});
-  const { data, error, isPending, isPlaceholderData } = useQuery<LetterPreview, HttpError>({
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery<LetterPreview, HttpError>({
     queryKey: ['letters', 'preview', locale, letter, body],
     queryFn: async ({ signal }) => (await callApi(letters.preview, { body, signal })).data,
     // Whom an amended one goes to has to be known as well, also where that is somebody else.
@@ -48,5 +48,5 @@ export const useLetterPreview = (decision: Decision, isAmended: boolean) => {
   if (data && known[letter] !== data) know({ ...known, [letter]: data });
   const shown = data ?? (isAmended ? known[letter] : undefined);
   const isBehind = isPlaceholderData || reason !== decision.reason;
-  return { data: shown, error, isPending: isPending && !shown, isOffered, isBehind };
+  return { data: shown, error, isPending: isPending && !shown, isOffered, isBehind, refetch };
 };
