@@ -6,6 +6,6 @@ export const messages: Translated<typeof english> = {
   add: 'Adicionar motivo',
   fields: { title: 'Título', audience: 'Sobre', active: 'Disponível', reportCount: 'Denúncias' },
   audience: { tutor: 'Tutores', user: 'Utilizadores', both: 'Tutores e utilizadores' },
-  active: { true: 'Disponível', false: 'Indisponível' },
+  active: { true: 'Disponível', false: 'Não disponível' },
   active_help: 'Pode ser escolhido ao denunciar. Desativá-lo não altera nenhuma denúncia.',
 };
