@@ -11,6 +11,7 @@ import { ExportButton } from '#src/list/export/ExportButton.tsx';
 import { ClearFiltersButton } from '#src/list/filters/ClearFiltersButton.tsx';
 import { FilterValuesProvider } from '#src/list/filters/FilterValues.tsx';
 import { FlagFilter } from '#src/list/filters/FlagFilter.tsx';
+import { ImportLink } from '#src/list/ImportLink.tsx';
 import { ListContent } from '#src/list/ListContent.tsx';
 import { ListHeader } from '#src/list/ListHeader.tsx';
 import { SearchField } from '#src/list/SearchField.tsx';
@@ -88,7 +89,14 @@ const Tree = () => {
 /** All subjects at once, as the tree they are. */
 export const SubjectList = () => (
   <ListBase<Subject> {...useFirstPage()}>
-    <ListHeader actions={<ExportButton columns={exported} />} />
+    <ListHeader
+      actions={
+        <>
+          <ImportLink />
+          <ExportButton columns={exported} />
+        </>
+      }
+    />
     <FilterValuesProvider>
       <Tree />
     </FilterValuesProvider>

@@ -17,6 +17,12 @@ const seed = async (db: TestDatabase) => {
 };
 
 describe('subjects', () => {
+  it('lead to where a file of them is imported', async () => {
+    const { screen, user } = await startApp({ role: 'admin', url: '/admin/subjects', seed });
+    await user.click(await screen.findByRole('link', { name: 'Import a file' }));
+    expect(await screen.findByRole('combobox', { name: 'What the file contains' })).toHaveValue('subject');
+  });
+
   it('are a tree that the keyboard walks through', async () => {
     const { screen, user } = await startApp({ role: 'admin', url: '/admin/subjects', seed });
     const tree = await screen.findByRole('treegrid', { name: 'Subjects' });
