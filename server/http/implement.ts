@@ -6,6 +6,8 @@ import type { CallActing } from '../audit/acting.ts';
 import type { RecordExport } from '../audit/exports.ts';
 import type { RecordRefusal } from '../audit/refusals.ts';
 import type { Caller } from '../caller.ts';
+import { explainError } from '../database/database-errors.ts';
+import { sessionExpired } from '../errors.ts';
 import type { ServiceToken } from '../modules/service-tokens/authenticate-token.ts';
 import { hasRefusedForNow, type Idempotency } from '../modules/service-tokens/idempotency.ts';
 import { sendAnswer, sendJson, serializeAnswer } from './answers.ts';
@@ -53,6 +55,17 @@ export const createImplement = (
     }
   };
 
+  /**
+   * What is refused for whoever has lost their account, or its rights, while they called is what any other call of theirs is: that nobody is
+   * signed in. Else the database would say of a field that they never gave that it names nobody.
+   */
+  const requireCaller = <Result>(endpoint: AnyEndpoint, request: FastifyRequest, run: () => Promise<Result>) =>
+    run().catch(async (error: unknown) => {
+      const isAboutInput = [400, 404].includes(explainError(error)?.status ?? 0);
+      if (request.caller && isAboutInput && !(await callerNow(endpoint, request))) throw sessionExpired();
+      throw error;
+    });
+
   /** @throws AppError 400 naming what the contract refuses. */
   const readCall = (endpoint: AnyEndpoint, request: FastifyRequest, reply: FastifyReply) => ({
     ...parseCall(endpoint, {
@@ -94,7 +107,8 @@ export const createImplement = (
       handler: async (request, reply) => {
         const call = readCall(endpoint, request, reply);
         // The parsed parts have the types that the endpoint's schemas give; the generic handler can't be shown that.
-        const run = () => auditRefusal(request, () => handler(call as unknown as Parameters<typeof handler>[0]));
+        const handle = () => handler(call as unknown as Parameters<typeof handler>[0]);
+        const run = () => auditRefusal(request, () => requireCaller(endpoint, request, handle));
         const key = idempotencyKeyOf(endpoint, request);
         if (request.token && key !== undefined) {
           const keyed = { tokenId: request.token.id, key, call: calledFor(request) };

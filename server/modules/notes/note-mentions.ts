@@ -32,12 +32,19 @@ export const readStaff = async (connection: Connection, entity: NoteKind): Promi
  * @throws AppError 400 for somebody who may not see the record, or cannot sign in.
  */
 export const findMentioned = async (
-  connection: Connection,
+  transaction: Transaction,
   entity: NoteKind,
   ids: readonly string[],
 ): Promise<Colleague[]> => {
   if (ids.length === 0) return [];
-  const staff = await readStaff(connection, entity);
+  // None of them is removed before the mention names them.
+  await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+    .orderBy(accounts.id)
+    .for('key share');
+  const staff = await readStaff(transaction, entity);
   return [...new Set(ids)].map((id) => {
     const found = staff.find((person) => person.id === id);
     if (!found) throw invalidField('mentions', 'validation.mention');

@@ -251,7 +251,7 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
     /** Queues a test. @returns its key. */
     test: (acting: Acting, id: string) =>
       db.transact(acting, async (transaction) => {
-        const { name } = await find(transaction, id);
+        const { name } = await lock(transaction, id);
         const [eventId, now] = [crypto.randomUUID(), clock.now()];
         const body = JSON.stringify({ id: eventId, type: testType, at: now.toISOString(), data: {} });
         const values = { endpointId: id, eventId, type: testType, body, createdAt: now, dueAt: now };
