@@ -19,6 +19,8 @@ const hostOf = () => {
   return host;
 };
 
+const endsAbove = { paddingBottom: `min(var(${height}) + 56px, 50dvh)` };
+
 const place = (
   <GlobalStyles
     styles={({ breakpoints, zIndex }) => ({
@@ -26,7 +28,12 @@ const place = (
       [`body:has(.${name} .MuiPaper-root)`]: {
         '& :is(main, .drawer-body):not(:has(.save-bar))': { paddingBottom: `calc(var(${height}) + 56px)` },
         '& form :has(+ .save-bar)': { marginBottom: `var(${height})` },
+        // Dialogs end above it, in what is left of the window: their buttons are in the same corner. Beside narrow ones it has room.
+        [breakpoints.down('xl')]: { '& .MuiDialog-container': endsAbove },
+        '& .MuiDialog-container:has(> .MuiDialog-paperWidthLg)': endsAbove,
       },
+      // As menus and dialogs are, which a shadow alone does not set off on dark ground.
+      [`.${name} .MuiPaper-root`]: { backgroundColor: 'var(--raised)', border: '1px solid var(--line)' },
       [`.${name}`]: {
         position: 'fixed',
         insetInline: 0,

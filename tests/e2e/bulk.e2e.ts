@@ -163,7 +163,12 @@ describe('a change of many', () => {
       const last = page.getByRole('main').getByRole('listitem').last();
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       const bottomOf = async (row: typeof last) => row.evaluate((element) => element.getBoundingClientRect().bottom);
-      await expect.poll(async () => (await bottomOf(last)) - ((await cards.boundingBox())?.y ?? 0)).toBeLessThan(0);
+      const isAboveIt = (shown: typeof last) =>
+        expect.poll(async () => (await bottomOf(shown)) - ((await cards.boundingBox())?.y ?? 0)).toBeLessThan(0);
+      await isAboveIt(last);
+      await page.getByRole('main').press('?');
+      await isAboveIt(page.getByRole('dialog').getByRole('button', { name: 'Close' }));
+      await page.keyboard.press('Escape');
       await close();
     },
     { context: phone },
