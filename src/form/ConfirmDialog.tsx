@@ -72,6 +72,14 @@ const useSending = ({ action, pending, waiting, confirm, close }: Sending) => {
   };
 };
 
+/** Not boxes to tick: Enter on one sends. */
+const writable = 'textarea, [role=combobox], input:is([type=text], [type=email], [type=password])';
+
+/** Whoever is asked for something writes at once. Stable, as it is not to take the focus back from a list of choices. */
+const focusFirst = (form: HTMLFormElement | null) => {
+  if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>(writable)?.focus();
+};
+
 /** Asks before something that cannot be taken back. Escape and cancel are never out of reach; a refusal is said inside. Before what
  * destroys something, the way back has the focus. */
 export const ConfirmDialog = ({
@@ -109,6 +117,7 @@ export const ConfirmDialog = ({
     >
       <Box
         component="form"
+        ref={focusFirst}
         // What is read scrolls; what answers it stays in sight.
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         noValidate

@@ -7,6 +7,7 @@ import { askServer } from '#tests/support/ask-server.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { isComplete } from '#tests/support/complete.ts';
 import { findCrowded } from '#tests/support/find-crowded.ts';
+import { findUnfocused } from '#tests/support/find-misfits.ts';
 import { findBarriers, findOverflow, findUnfinishedText, settle } from '#tests/support/look-over.ts';
 import type { RunningServer } from '#tests/support/spawn-server.ts';
 import { startServer } from '#tests/support/start-server.ts';
@@ -242,7 +243,12 @@ describe.each(themes)('what opens over the screens, %s', (theme) => {
     await open(page, server);
     await expectVisible(page.getByRole(shows as Parameters<Page['getByRole']>[0]).filter({ hasText: says }));
     await settle(page);
-    problems.push(...(await findUnfinishedText(page)), ...(await findOverflow(page)), ...(await findCrowded(page)));
+    problems.push(
+      ...(await findUnfocused(page)),
+      ...(await findUnfinishedText(page)),
+      ...(await findOverflow(page)),
+      ...(await findCrowded(page)),
+    );
     problems.push(...(await findBarriers(page, isLayer(shows) ? layers : [])));
     expect(problems).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { declarations } from '#src/resources/index.ts';
 import { openBrowser } from '#tests/support/browser.ts';
 import { isComplete, isThorough } from '#tests/support/complete.ts';
 import { findCrowded } from '#tests/support/find-crowded.ts';
-import { findCutOff, findCutRings, findUneven } from '#tests/support/find-misfits.ts';
+import { findCutOff, findCutRings, findUneven, findUnfocused } from '#tests/support/find-misfits.ts';
 import { findBarriers, findOverflow, findUnfinishedText, resize, settle } from '#tests/support/look-over.ts';
 import { chosen, layouts } from '#tests/support/representatives.ts';
 import { dialogScreens, type OpenedScreen, type Screen, screens } from '#tests/support/screens.ts';
@@ -140,6 +140,7 @@ describe.each(looks)('every screen, $theme, $locale', ({ theme, locale }) => {
       await page.getByRole('button', { name: await textIn(locale, key), exact: true }).click();
       await settle(page);
     }
+    problems.push(...(await findUnfocused(page)));
     for (const size of sizesOf(screen)) {
       await showAt(page, size);
       if (inAllLooks) await page.screenshot({ path: `${pictures}/${name}-${size.width}-${theme}-${locale}.png` });

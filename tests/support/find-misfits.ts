@@ -238,3 +238,15 @@ const readUnderToasts = (): string[] => {
 
 /** What the toasts that are shown lie over. */
 export const findUnderToasts = (page: Page): Promise<string[]> => page.evaluate(readUnderToasts);
+
+/** Runs in the page: open questions that ask for something and have the focus nowhere in them, a sentence each. */
+const readUnfocused = (): string[] =>
+  [...document.querySelectorAll('.MuiDialog-root form')]
+    .filter((form) =>
+      form.querySelector('textarea, [role=combobox], input:is([type=text], [type=email], [type=password])'),
+    )
+    .filter((form) => !form.contains(document.activeElement))
+    .map((form) => `The focus is in no field of “${form.querySelector('h2')?.textContent}”`);
+
+/** Questions in which whoever wants to answer has to go to the first field. To be asked before the focus is moved. */
+export const findUnfocused = (page: Page): Promise<string[]> => page.evaluate(readUnfocused);
