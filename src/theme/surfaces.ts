@@ -69,6 +69,14 @@ export const surfaces = (colours: Palette): NonNullable<ThemeOptions['components
         border: `1px solid ${colours.line}`,
         borderRadius: 12,
         boxShadow: floatingShadow,
+        // A phone has too little room for wide edges: two buttons stand beside each other in German, too.
+        '@media (max-width: 575.95px)': {
+          '&:not(.MuiDialog-paperFullScreen)': {
+            margin: 16,
+            width: 'calc(100% - 32px)',
+            maxHeight: 'calc(100% - 32px)',
+          },
+        },
       },
     },
   },

@@ -10,7 +10,7 @@ import { ReportStatusField } from './ReportStatus.tsx';
 const Title = () => {
   const report = useRecordContext<ReportRow>();
   return (
-    <Box sx={{ minWidth: 0, maxWidth: 360 }}>
+    <Box sx={{ minWidth: 0, maxWidth: 360, '@media (min-width: 1600px)': { maxWidth: 520 } }}>
       <Typography variant="body2" noWrap sx={{ fontWeight: 560 }}>
         {report?.title}
       </Typography>

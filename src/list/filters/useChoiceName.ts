@@ -9,7 +9,8 @@ import { useNameOf } from '#src/frame/useNameOf.ts';
 export const useChoiceName = (reference: string, below = '') => {
   const nameOf = useNameOf(reference);
   const translate = useTranslate();
+  const numberOf = (record: RaRecord) => translate(`resources.${reference}.below`, { smart_count: record[below] });
   return (record: RaRecord) =>
-    nameOf(record) +
-    (record[below] ? ` (${translate(`resources.${reference}.below`, { smart_count: record[below] })})` : '');
+    // The number goes below a long name as a whole.
+    nameOf(record) + (record[below] ? ` (${numberOf(record).replaceAll(' ', '\u00a0')})` : '');
 };

@@ -120,8 +120,8 @@ export const MergeDialog = ({ record, name, close, onMerged }: Props) => {
       confirm={merge}
       close={close}
       below={
-        // As high as it becomes: what comes moves no button.
-        <Box role="status" sx={{ minHeight: { xs: 168, sm: 96 } }}>
+        // From the choice on as high as it becomes: what comes moves no button.
+        <Box role="status" sx={chosen ? { minHeight: { xs: 168, sm: 96 } } : undefined}>
           {chosen && isFetching && text('counting')}
           {chosen && preview && !isFetching && !refused && (
             <MergePreviewText preview={preview} name={name} into={chosen.name} />

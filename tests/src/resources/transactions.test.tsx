@@ -39,9 +39,9 @@ describe('transactions', () => {
     const { screen, user } = await open('/admin/transactions');
     await screen.findByRole('link', { name: 'BK-10000002' });
     await user.click(screen.getByRole('button', { name: 'Subject' }));
-    await user.click(await screen.findByRole('checkbox', { name: 'Sciences (1 subject)' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Sciences (1\u00a0subject)' }));
     await user.keyboard('{Escape}');
-    expect(await screen.findByRole('button', { name: /Subject.*Sciences \(1 subject\)/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Subject.*Sciences \(1\u00a0subject\)/ })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'BK-10000002' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'BK-10000001' })).toBeVisible();
   });

@@ -58,7 +58,7 @@ export const KeyList = ({ close, here: given }: Props) => {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button variant="outlined" color="inherit" onClick={close} autoFocus>
+        <Button variant="contained" onClick={close} autoFocus>
           {text('close')}
         </Button>
       </DialogActions>

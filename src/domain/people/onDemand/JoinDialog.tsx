@@ -80,12 +80,12 @@ export const JoinDialog = ({ kind, account, close }: Props) => {
       confirm={join}
       close={close}
       below={
-        // As high as it may become: what comes moves no button, and what is more is scrolled to, also with the keys.
+        // From the choice on as high as it may become: what comes moves no button, and what is more is scrolled to, also with the keys.
         <Box
           component="section"
           aria-label={text('follows')}
-          tabIndex={0}
-          sx={{ height: 'min(340px, 45vh)', overflow: 'auto', mt: 1 }}
+          tabIndex={chosen ? 0 : undefined}
+          sx={chosen ? { height: 'min(340px, 45vh)', overflow: 'auto', mt: 1 } : undefined}
         >
           <span role="status">{isFetching && text('counting')}</span>
           {preview && <JoinFollows preview={preview} names={names} />}

@@ -1,7 +1,7 @@
+import ArrowDownIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpIcon from '@mui/icons-material/ArrowUpward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import ArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
-import ArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { type ListView, mayChangeView } from '#contract/views.ts';
 import { readCaller } from '#src/authProvider/authProvider.ts';
