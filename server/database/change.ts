@@ -3,7 +3,7 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { notFound, notUnique, versionConflict } from '../errors.ts';
 import type { Transaction } from './database.ts';
 
-type KeyedTable = PgTable & { id: PgColumn };
+export type KeyedTable = PgTable & { id: PgColumn };
 
 /** A table whose rows have a version, which every change counts. */
 export type VersionedTable = KeyedTable & { version: PgColumn; updatedAt: PgColumn };

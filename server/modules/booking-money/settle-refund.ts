@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { moneyDecisions as contract } from '#contract/money-decisions.ts';
 import type { Transaction } from '../../database/database.ts';
-import { AppError, notFound } from '../../errors.ts';
+import { lockRow } from '../../database/rows.ts';
+import { AppError } from '../../errors.ts';
 import type { BookingEvent } from '../bookings/bookings.table.ts';
 import { dropSuperseded } from '../letters/superseded.ts';
 import { refunds } from './booking-money.table.ts';
@@ -28,9 +29,7 @@ const eventOf = (
  * @throws AppError 404 where it is none of this booking's; 409 where an application carries it out, or it is settled.
  */
 export const settleRefund = async (transaction: Transaction, bookingId: string, body: Became, deciding: Deciding) => {
-  const isThis = and(eq(refunds.id, body.refundId), eq(refunds.bookingId, bookingId));
-  const [refund] = await transaction.select().from(refunds).where(isThis).for('update');
-  if (!refund) throw notFound();
+  const refund = await lockRow(transaction, refunds, body.refundId, eq(refunds.bookingId, bookingId));
   if (refund.carrier === 'app') throw new AppError(409, 'conflict.refund_of_app');
   if (refund.status !== 'requested') throw new AppError(409, 'conflict.refund_settled');
   const { status, reference, failure } = body;
@@ -44,7 +43,7 @@ export const settleRefund = async (transaction: Transaction, bookingId: string, 
       version: sql`${refunds.version} + 1`,
       updatedAt: deciding.now,
     })
-    .where(isThis);
+    .where(eq(refunds.id, refund.id));
   if (status === 'failed') await dropSuperseded(transaction, 'booking', bookingId, deciding.now);
   await addByHand(transaction, bookingId, [eventOf(refund, body, deciding)]);
   if (reference !== null) await keepReferences(transaction, [{ reference, bookingId }]);

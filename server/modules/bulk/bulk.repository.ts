@@ -4,8 +4,9 @@ import { translate } from '#contract/messages/index.ts';
 import type { Locale } from '#contract/primitives.ts';
 import type { Clock } from '../../clock.ts';
 import type { Connection } from '../../database/database.ts';
+import { findRow } from '../../database/rows.ts';
 import { day } from '../../durations.ts';
-import { notFound, type Refusal } from '../../errors.ts';
+import type { Refusal } from '../../errors.ts';
 import { auditEvents } from '../audit/audit.table.ts';
 import { bulkItems, bulkRuns } from './bulk.table.ts';
 import type { Run } from './change-one.ts';
@@ -89,14 +90,8 @@ export const createBulkRepository = ({ db, clock }: { db: Connection; clock: Clo
   };
 
   /** @throws AppError 404 where the account has no such run. */
-  const find = async (accountId: string, id: string): Promise<Run> => {
-    const [run] = await db
-      .select()
-      .from(bulkRuns)
-      .where(and(eq(bulkRuns.id, id), eq(bulkRuns.accountId, accountId)));
-    if (!run) throw notFound();
-    return run;
-  };
+  const find = (accountId: string, id: string): Promise<Run> =>
+    findRow(db, bulkRuns, id, eq(bulkRuns.accountId, accountId));
 
   return {
     find,

@@ -119,7 +119,6 @@ export const createBulkJobs = (context: Context) => {
 
   return {
     repository,
-    takeUp,
 
     start: async ({ records, ...body }: BodyOf<typeof contract.start>, by: By) => {
       const { caller } = by;

@@ -13,6 +13,7 @@ import type { Locale } from '#contract/primitives.ts';
 import { type Clock, fromNow } from '../../clock.ts';
 import { cutText } from '../../cut-text.ts';
 import type { Connection } from '../../database/database.ts';
+import { findRow } from '../../database/rows.ts';
 import { day } from '../../durations.ts';
 import { notFound, type Refusal } from '../../errors.ts';
 import { importRows, imports, importTraces } from './imports.table.ts';
@@ -102,11 +103,7 @@ export const createImportsRepository = ({ db, clock }: { db: Connection; clock: 
     };
   };
 
-  const find = async (id: string) => {
-    const [row] = await db.select().from(imports).where(eq(imports.id, id));
-    if (!row) throw notFound();
-    return row;
-  };
+  const find = (id: string) => findRow(db, imports, id);
 
   const sampleOf = async ({ id, heads }: Row) => {
     const first = await readRowsAfter(db, id, 0, sampled);

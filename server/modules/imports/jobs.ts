@@ -7,6 +7,7 @@ import type { ServerContext } from '../../context.ts';
 import { type Acting, noActor } from '../../database/acting.ts';
 import type { Transaction } from '../../database/database.ts';
 import { isTransactionConflict } from '../../database/database-errors.ts';
+import { lockRow } from '../../database/rows.ts';
 import { AppError, notFound } from '../../errors.ts';
 import { leaseEnd } from '../../lease.ts';
 import { literal } from '../../list/json-sql.ts';
@@ -121,8 +122,8 @@ export const createImportJobs = ({ app, db, jobDb, requireSpace, clock }: Contex
   ) => {
     const attempt = await jobDb.transact(acting, async (transaction) => {
       await transaction.execute(sql`select pg_advisory_xact_lock(${literal(startLock)})`);
-      const [job] = await transaction.select().from(imports).where(eq(imports.id, id)).for('update');
-      if (!job || job.state === 'reading') throw notFound();
+      const job = await lockRow(transaction, imports, id);
+      if (job.state === 'reading') throw notFound();
       // Before anything is decided: for a check, each row of the file is written.
       if (await createImportsRepository({ db: transaction, clock }).isBusy(id))
         throw new AppError(409, 'conflict.import_busy');
@@ -183,8 +184,8 @@ export const createImportJobs = ({ app, db, jobDb, requireSpace, clock }: Contex
     /** Ends after the batch at hand. A check that ended has found nothing. */
     cancel: async (acting: Acting, id: string) => {
       await jobDb.transact(acting, async (transaction) => {
-        const [job] = await transaction.select().from(imports).where(eq(imports.id, id)).for('update');
-        if (!job || job.state === 'reading') throw notFound();
+        const job = await lockRow(transaction, imports, id);
+        if (job.state === 'reading') throw notFound();
         if (!isLive(job)) throw wrongState();
         await endEarly(transaction, job);
       });
@@ -193,8 +194,7 @@ export const createImportJobs = ({ app, db, jobDb, requireSpace, clock }: Contex
 
     remove: (acting: Acting, id: string) =>
       jobDb.transact(acting, async (transaction) => {
-        const [job] = await transaction.select().from(imports).where(eq(imports.id, id)).for('update');
-        if (!job) throw notFound();
+        const job = await lockRow(transaction, imports, id);
         if (isLive(job) && !isInterrupted(job, clock.now())) throw wrongState();
         await recordBegun(transaction, job);
         await transaction.delete(imports).where(eq(imports.id, id));

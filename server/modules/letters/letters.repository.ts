@@ -16,7 +16,8 @@ import type { Config } from '../../config.ts';
 import type { Acting } from '../../database/acting.ts';
 import { lockRecord } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
-import { accessDenied, letterNotRefused, letterSuperseded, notFound } from '../../errors.ts';
+import { findRow } from '../../database/rows.ts';
+import { accessDenied, letterNotRefused, letterSuperseded } from '../../errors.ts';
 import { createMailQueue, isLetter } from '../../mail/mail-queue.ts';
 import { mailWay } from '../../mail/mail-way.ts';
 import { toPlainText } from '../../mail/plain-text.ts';
@@ -101,12 +102,7 @@ const recordsOf = { tutor: accounts, user: accounts, report: reports, booking: b
  * @throws AppError 404 when there is no such letter.
  */
 const lockSubjectOf = async (transaction: Transaction, id: string) => {
-  const [job] = await transaction
-    .select()
-    .from(mailJobs)
-    .where(and(eq(mailJobs.id, id), isLetter));
-  if (!job) throw notFound();
-  const subject = await subjectOf(transaction, job);
+  const subject = await subjectOf(transaction, await findRow(transaction, mailJobs, id, isLetter));
   await lockRecord(transaction, recordsOf[subject.about], subject.id);
   return subject;
 };

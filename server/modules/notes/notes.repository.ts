@@ -14,8 +14,9 @@ import {
 import type { Caller as SignedIn } from '../../caller.ts';
 import type { Clock } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
-import { changeRecord, lockRecord } from '../../database/change.ts';
+import { changeRecord } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { lockRow } from '../../database/rows.ts';
 import { minute } from '../../durations.ts';
 import { accessDenied, noteFinal, notFound, notUnique, tooLateToTakeBack } from '../../errors.ts';
 import { findMentioned, type MentionLetters, mentionedIn, readStaff, setMentions } from './note-mentions.ts';
@@ -48,9 +49,7 @@ export const createNotesRepository = ({ db, clock, letters }: Dependencies) => {
 
   /** The caller's own note, locked. @throws AppError 404 without it; 403 where it is somebody else's, or its record is not theirs to see. */
   const lockOwn = async (transaction: Transaction, id: string, caller: SignedIn): Promise<Row> => {
-    await lockRecord(transaction, notes, id);
-    const [note] = await transaction.select().from(notes).where(eq(notes.id, id));
-    if (!note) throw notFound();
+    const note = await lockRow(transaction, notes, id);
     requireAccess(caller, note.entity);
     if (note.authorId !== caller.id) throw accessDenied();
     return note;

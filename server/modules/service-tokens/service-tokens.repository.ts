@@ -5,8 +5,9 @@ import { type Clock, fromNow } from '../../clock.ts';
 import type { Acting } from '../../database/acting.ts';
 import { changeRecord, lockRecord, nextVersion } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { findRow, lockRow } from '../../database/rows.ts';
 import { day } from '../../durations.ts';
-import { notFound, notUnique, tokenRevoked } from '../../errors.ts';
+import { notUnique, tokenRevoked } from '../../errors.ts';
 import { endedLookups, serviceTokens } from './service-tokens.table.ts';
 import { makeToken } from './token-text.ts';
 
@@ -25,16 +26,11 @@ const inOrder = (scopes: readonly Scope[]) => allScopes.filter((scope) => scopes
 const earlier = (one: Date, other: Date | null) => (other && other < one ? other : one);
 
 export const createServiceTokens = ({ db, clock }: { db: Database; clock: Clock }) => {
-  const find = async (connection: Connection, id: string): Promise<Kept> => {
-    const [found] = await connection.select().from(serviceTokens).where(eq(serviceTokens.id, id));
-    if (!found) throw notFound();
-    return found;
-  };
+  const find = (connection: Connection, id: string) => findRow(connection, serviceTokens, id);
 
   /** The token, locked; a revoked one is never changed again. */
   const lockLive = async (transaction: Transaction, id: string) => {
-    await lockRecord(transaction, serviceTokens, id);
-    const current = await find(transaction, id);
+    const current = await lockRow(transaction, serviceTokens, id);
     if (current.revokedAt) throw tokenRevoked();
     return current;
   };

@@ -11,6 +11,7 @@ import type { Caller } from '../../caller.ts';
 import type { Acting } from '../../database/acting.ts';
 import { changeRecord, deleteRecord, lockRecord } from '../../database/change.ts';
 import { type Connection, type Database, type Transaction, theRow } from '../../database/database.ts';
+import { lockRow } from '../../database/rows.ts';
 import { AppError, accessDenied, notFound } from '../../errors.ts';
 import { accounts } from '../accounts/accounts.table.ts';
 import { listViews, viewChoices } from './views.table.ts';
@@ -86,12 +87,7 @@ const putInMenu = (transaction: Transaction, { accountId, viewId, inMenu }: type
 export const createViews = (db: Database) => {
   /** Locks a view that the caller has and may change. @throws AppError 404, 403. */
   const take = async (transaction: Transaction, caller: Caller, id: string) => {
-    await lockRecord(transaction, listViews, id, hasView(caller));
-    const [current] = await transaction
-      .select({ audience: listViews.audience, ownerId: listViews.ownerId })
-      .from(listViews)
-      .where(eq(listViews.id, id));
-    if (!current) throw notFound();
+    const current = await lockRow(transaction, listViews, id, hasView(caller));
     requireMayChange(caller, current.audience);
     return current;
   };

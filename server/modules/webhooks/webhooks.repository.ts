@@ -6,10 +6,11 @@ import { recordEvent } from '../../audit/record-event.ts';
 import { type Clock, fromNow } from '../../clock.ts';
 import { type Acting, noActor } from '../../database/acting.ts';
 import { at } from '../../database/at.ts';
-import { changeRecord, deleteRecord, lockRecord } from '../../database/change.ts';
+import { changeRecord, deleteRecord } from '../../database/change.ts';
 import type { Connection, Database, Transaction } from '../../database/database.ts';
+import { findRow, lockRow } from '../../database/rows.ts';
 import { hour } from '../../durations.ts';
-import { notFound, notUnique, webhookOff, webhooksTooMany } from '../../errors.ts';
+import { notUnique, webhookOff, webhooksTooMany } from '../../errors.ts';
 import { lastSequence } from '../events/feed.repository.ts';
 import type { WebhookSecrets } from './secrets.ts';
 import { webhookDeliveries, webhookEndpoints } from './webhooks.table.ts';
@@ -33,20 +34,8 @@ type Dependencies = { db: Database; clock: Clock; secrets: WebhookSecrets };
 
 /** What staff do with webhook endpoints and deliveries. */
 export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
-  const find = async (connection: Connection, id: string): Promise<Kept> => {
-    const [found] = await connection.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id));
-    if (!found) throw notFound();
-    return found;
-  };
-  const findDelivery = async (transaction: Transaction, id: string) => {
-    const [found] = await transaction.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
-    if (!found) throw notFound();
-    return found;
-  };
-  const lock = async (transaction: Transaction, id: string) => {
-    await lockRecord(transaction, webhookEndpoints, id);
-    return find(transaction, id);
-  };
+  const find = (connection: Connection, id: string) => findRow(connection, webhookEndpoints, id);
+  const lock = (transaction: Transaction, id: string) => lockRow(transaction, webhookEndpoints, id);
   /** All that waits is due at once, however much that is: no row of it is touched. */
   const anew = { generation: sql`${webhookEndpoints.generation} + 1` };
   const afresh = { failingSince: null, pausedUntil: null, ...anew };
@@ -275,11 +264,10 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
      */
     sendAgain: (acting: Acting, id: string) =>
       db.transact(acting, async (transaction) => {
-        const { endpointId } = await findDelivery(transaction, id);
+        const { endpointId } = await findRow(transaction, webhookDeliveries, id);
         // The endpoint first, as whoever notes an attempt locks them.
         const { name, active } = await lock(transaction, endpointId);
-        await lockRecord(transaction, webhookDeliveries, id);
-        const found = await findDelivery(transaction, id);
+        const found = await lockRow(transaction, webhookDeliveries, id);
         if (found.type !== testType) {
           if (!active) throw webhookOff();
           await endPause(transaction, endpointId);
@@ -319,5 +307,3 @@ export const createWebhooks = ({ db, clock, secrets }: Dependencies) => {
     },
   };
 };
-
-export type Webhooks = ReturnType<typeof createWebhooks>;
