@@ -30,60 +30,50 @@ export const SignInOptions = z.object({
   provider: z.string().nullable(),
 });
 
+const signingIn = { access: 'public', limit: callLimits.signIn, evenOnFullDisk: true } as const;
+const byLink = { access: 'public', limit: callLimits.link } as const;
+const session = { access: 'public', limit: callLimits.session, evenOnFullDisk: true } as const;
+
 export const auth = {
   login: endpoint(authRoutes.login, {
-    access: 'public',
-    limit: callLimits.signIn,
-    evenOnFullDisk: true,
+    ...signingIn,
     summary:
       'Sign in with e-mail and password. 401 `auth.code_required` or `auth.setup_required` carries a `challenge` in `data` for the second factor',
     body: z.strictObject({ email: Email, password: CurrentPassword, rememberMe }),
     response: oneOf(SessionUser),
   }),
   secondFactor: endpoint(authRoutes.secondFactor, {
-    access: 'public',
-    limit: callLimits.signIn,
-    evenOnFullDisk: true,
+    ...signingIn,
     summary: 'Finish a sign-in with a code of the authenticator or a recovery code; answers as login does',
     body: z.strictObject({ challenge: Ticket, code: Code }),
     response: oneOf(SessionUser),
   }),
   startSetup: endpoint(authRoutes.startSetup, {
-    access: 'public',
-    limit: callLimits.signIn,
-    evenOnFullDisk: true,
+    ...signingIn,
     summary: 'Begin to set up the second factor that a sign-in asked for',
     body: z.strictObject({ challenge: Ticket }),
     response: oneOf(TwoFactorSetup),
   }),
   confirmSetup: endpoint(authRoutes.confirmSetup, {
-    access: 'public',
-    limit: callLimits.signIn,
-    evenOnFullDisk: true,
+    ...signingIn,
     summary: 'Finish setting up with a first code, and sign in; the tokens are in the headers as for login',
     body: z.strictObject({ challenge: Ticket, code: Code }),
     response: oneOf(RecoveryCodes.extend({ user: SessionUser })),
   }),
   startProvider: endpoint(authRoutes.startProvider, {
-    access: 'public',
-    limit: callLimits.signIn,
-    evenOnFullDisk: true,
+    ...signingIn,
     summary: 'Begin a sign-in with the OpenID Connect provider',
     body: z.strictObject({ rememberMe }),
     response: oneOf(z.object({ url: z.string(), ticket: z.string() })),
   }),
   finishProvider: endpoint(authRoutes.finishProvider, {
-    access: 'public',
-    limit: callLimits.signIn,
-    evenOnFullDisk: true,
+    ...signingIn,
     summary: 'Finish it with the query that the provider sent the browser back with; answers as login does',
     body: z.strictObject({ query: z.string().min(1).max(8000), ticket: Ticket }),
     response: oneOf(SessionUser),
   }),
   refresh: endpoint(authRoutes.refresh, {
-    access: 'public',
-    limit: callLimits.session,
-    evenOnFullDisk: true,
+    ...session,
     summary:
       'Exchange a refresh token for the next pair; each is used once. With an `Idempotency-Key` the same request may be repeated until its answer arrives',
     body: z.strictObject({
@@ -95,9 +85,7 @@ export const auth = {
     response: oneOf(Tokens),
   }),
   logout: endpoint(authRoutes.logout, {
-    access: 'public',
-    limit: callLimits.session,
-    evenOnFullDisk: true,
+    ...session,
     summary: 'End the session of a refresh token',
     body: z.strictObject({ refreshToken: RefreshToken }),
     response: done,
@@ -116,30 +104,26 @@ export const auth = {
     response: done,
   }),
   checkForValidToken: endpoint(authRoutes.checkForValidToken, {
-    access: 'public',
-    limit: callLimits.link,
+    ...byLink,
     summary: 'Would this link’s token be accepted? 400 `auth.link_invalid` when not',
     body: z.strictObject({ token: LinkToken }),
     /** `first`: it is for the first password of the account, whose owner was invited. */
     response: oneOf(z.object({ ok: z.literal(true), first: z.boolean().optional() })),
   }),
   resetPassword: endpoint(authRoutes.resetPassword, {
-    access: 'public',
-    limit: callLimits.link,
+    ...byLink,
     summary: 'Set a new password with the token of an e-mailed link, once; ends all sessions',
     body: z.strictObject({ token: LinkToken, password: Password }),
     response: done,
   }),
   checkFirstAdminLink: endpoint(authRoutes.checkFirstAdminLink, {
-    access: 'public',
-    limit: callLimits.link,
+    ...byLink,
     summary: 'Would this token make the first super admin? 400 `auth.first_admin_link` when not',
     body: z.strictObject({ token: LinkToken }),
     response: done,
   }),
   makeFirstAdmin: endpoint(authRoutes.makeFirstAdmin, {
-    access: 'public',
-    limit: callLimits.link,
+    ...byLink,
     summary:
       'Make the first super admin of a database without accounts, with the token that its server printed when it started',
     body: z.strictObject({
@@ -155,8 +139,7 @@ export const auth = {
     response: done,
   }),
   verifyAccount: endpoint(authRoutes.verifyAccount, {
-    access: 'public',
-    limit: callLimits.link,
+    ...byLink,
     summary: 'Confirm an e-mail address with the token of an e-mailed link, once',
     body: z.strictObject({ token: LinkToken }),
     response: oneOf(z.object({ email: z.string() })),

@@ -9,9 +9,8 @@ import { type ServerMessages, en as serverEn } from './server-only/en.ts';
 import { fr as serverFr } from './server-only/fr.ts';
 import { pt as serverPt } from './server-only/pt.ts';
 
-export type { Description, Issue } from './describe-issue.ts';
-export { describeIssue, describeIssues } from './describe-issue.ts';
-export type { ContractMessages, MessageKey } from './en.ts';
+export { type Description, describeIssues } from './describe-issue.ts';
+export type { MessageKey } from './en.ts';
 export type { Params } from './fill.ts';
 
 type AllMessages = ContractMessages & ServerMessages;

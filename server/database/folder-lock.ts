@@ -11,20 +11,13 @@ export class FolderInUseError extends OperatorError {
   }
 }
 
-/** What the holder of a lock can do with it. */
-export type FolderLock = {
-  release: () => Promise<void>;
-  /** From now on, other processes that connect to the holder are given to the listener. */
-  onConnection: (listener: (socket: Socket) => void) => void;
-};
-
 /**
  * Locks the folder exclusively, against every process that sees it, also from another container. A crash leaves no stale lock behind.
  *
  * @returns the lock, to give it back and to be reached by.
  * @throws FolderInUseError when another process holds it.
  */
-export const lockFolder = async (folder: string): Promise<FolderLock> => {
+export const lockFolder = async (folder: string) => {
   await makeFolderDurably(folder);
   const unlock = lockFile(join(folder, 'lock'));
   if (!unlock) throw new FolderInUseError(folder);
@@ -53,8 +46,12 @@ export const lockFolder = async (folder: string): Promise<FolderLock> => {
       await closed;
       unlock();
     },
-    onConnection: (next) => {
+    /** From now on, other processes that connect to the holder are given to the listener. */
+    onConnection: (next: (socket: Socket) => void) => {
       listener = next;
     },
   };
 };
+
+/** What the holder of a lock can do with it. */
+export type FolderLock = Awaited<ReturnType<typeof lockFolder>>;

@@ -4,29 +4,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 type SlowStatement = { statement: string; milliseconds: number };
 
 /** What one call has used of the database so far. */
-export type CallTimes = {
+export const createCallTimes = () => ({
   /** Wall-clock time in which at least one of its statements ran, or waited for a connection. */
-  databaseMilliseconds: number;
-  statements: number;
-  slow: SlowStatement[];
-  /** Time in which it waited because it was asked to, such as for an event. */
-  idleMilliseconds: number;
-  /** Statements under way, and since when there are some. */
-  running: number;
-  since: number;
-  /** It has been told of; what is still under way is told of alone. */
-  isOver: boolean;
-};
-
-export const createCallTimes = (): CallTimes => ({
   databaseMilliseconds: 0,
   statements: 0,
-  slow: [],
+  slow: [] as SlowStatement[],
+  /** Time in which it waited because it was asked to, such as for an event. */
   idleMilliseconds: 0,
+  /** Statements under way, and since when there are some. */
   running: 0,
   since: 0,
+  /** It has been told of; what is still under way is told of alone. */
   isOver: false,
 });
+export type CallTimes = ReturnType<typeof createCallTimes>;
 
 type Watcher = {
   slowMilliseconds: number;

@@ -119,10 +119,7 @@ const examineServer = async (patient: Patient) => {
 };
 
 /** Looks at a deployment with the environment of its server, and changes nothing. */
-export const examine = async (
-  environment: Record<string, string | undefined>,
-  now: () => Date = () => new Date(),
-): Promise<Finding[]> => {
+export const examine = async (environment: Record<string, string | undefined>): Promise<Finding[]> => {
   let config: Config;
   try {
     config = readConfig(environment);
@@ -132,7 +129,7 @@ export const examine = async (
     return error.message.split('\n').map((sentence) => wrong('configuration', sentence, todo));
   }
   const secret = config.accessTokenSecret ?? (await readKeptSecret(config.dataDir).catch(() => undefined));
-  const patient: Patient = { config, secret, now };
+  const patient: Patient = { config, secret, now: () => new Date() };
   const { apiUrl } = config;
   const found = await (apiUrl === undefined ? examineServer(patient) : examineScreens(patient, apiUrl));
   return [configured(config), ...found];

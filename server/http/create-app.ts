@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import type { Config } from '../config.ts';
 import { answerFailure } from './failures.ts';
 import { logSerializers } from './logging.ts';
-import { registerSecurityHeaders, sendSecurityHeaders } from './security-headers.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import { readTls, renewCertificate } from './tls.ts';
 import { answerClientError, refuseTrace, rememberLocales } from './unreadable.ts';
 import { readVisitorAddress } from './visitor-address.ts';
@@ -44,7 +44,7 @@ export const createApp = async (config: Config, log?: Log) => {
   readVisitorAddress(app);
   if (config.tls) renewCertificate(app, config.tls);
   app.setErrorHandler(answerFailure);
-  registerSecurityHeaders(app, config);
+  app.addHook('onRequest', async (request, reply) => sendSecurityHeaders(request, reply, config));
   rememberLocales(app);
   refuseTrace(app);
   return app;

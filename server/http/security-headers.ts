@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { isThisMachine } from '../this-machine.ts';
 
@@ -50,8 +50,4 @@ export const sendSecurityHeaders = (
   }
   // By what it leads to: an address may be written otherwise, such as `/%61pi/v1/health`.
   if (/^\/(api|metrics)\b/.test(request.routeOptions.url ?? request.url)) reply.header('cache-control', 'no-store');
-};
-
-export const registerSecurityHeaders = (app: FastifyInstance, config: Config) => {
-  app.addHook('onRequest', async (request, reply) => sendSecurityHeaders(request, reply, config));
 };

@@ -6,17 +6,7 @@ import { typeOf } from './cursor.ts';
 import { type Expression, joinedJsonText } from './json-sql.ts';
 
 /** What a list shows of the rows of a page, in the page's order, as the text of JSON objects with commas between them. */
-export type ShownRows = {
-  /**
-   * The query for it, to be part of a statement; null where there are no rows.
-   *
-   * @param keys an array of keys in SQL, the first `most` of which are shown; backwards, the last of them comes first.
-   */
-  text: (keys: SQL, page: { most: number; isBackwards: boolean }) => SQL;
-  read: (db: Connection, keys: readonly [key: string, ...unknown[]][]) => Promise<string>;
-};
-
-export const createShownRows = (from: PgTable, key: PgColumn, columns: Record<string, Expression>): ShownRows => {
+export const createShownRows = (from: PgTable, key: PgColumn, columns: Record<string, Expression>) => {
   const { joins, text } = joinedJsonText(columns);
   const rows = precompile(sql`join ${from} on ${key} = page_key.key ${joins}`);
   const texts = precompile(text);
@@ -27,11 +17,18 @@ export const createShownRows = (from: PgTable, key: PgColumn, columns: Record<st
     shownBy(sql`${given.keys}::${sql.raw(typeOf(key))}[]`, sql``, sql`asc`),
   );
   return {
-    text: (keys, { most, isBackwards }) =>
+    /**
+     * The query for it, to be part of a statement; null where there are no rows.
+     *
+     * @param keys an array of keys in SQL, the first `most` of which are shown; backwards, the last of them comes first.
+     */
+    text: (keys: SQL, { most, isBackwards }: { most: number; isBackwards: boolean }) =>
       shownBy(keys, sql`where position <= ${most}`, sql.raw(isBackwards ? 'desc' : 'asc')),
-    read: async (db, keys) => {
+    read: async (db: Connection, keys: readonly [key: string, ...unknown[]][]) => {
       if (keys.length === 0) return '';
       return theRow(await find(db, { keys: keys.map(([one]) => one) })).data ?? '';
     },
   };
 };
+
+export type ShownRows = ReturnType<typeof createShownRows>;
