@@ -49,6 +49,9 @@ function isCurrency(code: string) {
   return Intl.supportedValuesOf('currency').includes(code);
 }
 
+/** The support's address in a new database. It leads nowhere (RFC 2606), so that nobody else is written to. */
+export const unsetSupportEmail = 'support@lectern.test';
+
 /** The key of the one record there is. */
 export const settingsId = 'settings';
 /** The audit trail knows them by their row. */

@@ -91,6 +91,7 @@ describe('the first day of a marketplace, in production on an empty database', (
 
   it('is set up: its essentials, the languages it offers, and what it begins with', async () => {
     await page.getByLabel('Name of the marketplace').fill('Bright Tutors');
+    await page.getByLabel('Support e-mail').fill('help@bright.test');
     await choose('Time zone', 'Sao Paulo', /^America\/Sao Paulo$/);
     await choose('Currency', 'BRL', /^BRL/);
     await page.getByRole('button', { name: 'Save', exact: true }).click();

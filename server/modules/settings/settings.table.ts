@@ -4,6 +4,7 @@ import type { ChecklistItem } from '#contract/checklist.ts';
 import { type DeskKind, standardDueHours } from '#contract/desk-kinds.ts';
 import type { LetterKey } from '#contract/letter-choice.ts';
 import { type OpenHours, standardHours } from '#contract/open-hours.ts';
+import { unsetSupportEmail } from '#contract/settings.ts';
 import { changeColumns } from '../../database/columns.ts';
 
 /** The marketplace's settings: one row. */
@@ -13,7 +14,7 @@ export const settings = pgTable(
     id: integer('id').primaryKey().default(1),
     ...changeColumns,
     siteName: text('site_name').notNull().default('Lectern'),
-    supportEmail: text('support_email').notNull().default('support@lectern.test'),
+    supportEmail: text('support_email').notNull().default(unsetSupportEmail),
     supportPhone: text('support_phone'),
     timezone: text('timezone').notNull().default('UTC'),
     currency: text('currency').notNull().default('EUR'),

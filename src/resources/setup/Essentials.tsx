@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider } from 'ra-core';
-import { settings, settingsId } from '#contract/settings.ts';
+import { type Settings, settings, settingsId, unsetSupportEmail } from '#contract/settings.ts';
 import { PercentInput } from '#src/domain/settings/PercentInput.tsx';
 import { setupKey } from '#src/domain/setup/useSetup.ts';
 import { useSetupText } from '#src/domain/setup/useSetupText.ts';
@@ -44,6 +44,10 @@ const Inputs = () => (
   </Box>
 );
 
+/** Letters and pages would name an address that leads nowhere, where somebody saves what a new database has. */
+const withoutUnset = (record: Settings): Settings =>
+  record.supportEmail === unsetSupportEmail ? { ...record, supportEmail: '' } : record;
+
 /** The settings that a marketplace can't do without; all others keep what they begin with. */
 export const Essentials = ({ isDone }: { isDone: boolean }) => {
   const text = useSetupText();
@@ -54,6 +58,7 @@ export const Essentials = ({ isDone }: { isDone: boolean }) => {
         <SavingEdit
           id={settingsId}
           redirect={false}
+          queryOptions={isDone ? {} : { select: withoutUnset }}
           mutationOptions={{ onSettled: () => void queryClient.invalidateQueries({ queryKey: setupKey }) }}
         >
           <RecordState>

@@ -97,8 +97,16 @@ describe('setting up', () => {
     const name = await screen.findByLabelText(/^Name of the marketplace/);
     await user.clear(name);
     await user.type(name, 'Bright Tutors');
+    // What a new database has leads nowhere, and would stand in letters and pages.
+    const support = screen.getByLabelText(/^Support e-mail/);
+    expect(support).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await expect.poll(async () => (await db.select().from(settings))[0]?.siteName).toBe('Bright Tutors');
+    await waitFor(() => expect(support).toBeInvalid());
+    await user.type(support, 'help@bright.test');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const saved = async () => (await db.select().from(settings))[0];
+    await expect.poll(saved).toMatchObject({ siteName: 'Bright Tutors', supportEmail: 'help@bright.test' });
+    await waitFor(() => expect(support).toHaveValue('help@bright.test'));
 
     // English is there, under another name.
     const offered = within(await screen.findByRole('region', { name: '2. Languages offered' }));
@@ -157,6 +165,7 @@ describe('setting up', () => {
     const name = await screen.findByLabelText(/^Name of the marketplace/);
     await user.clear(name);
     await user.type(name, 'Bright Tutors');
+    await user.type(screen.getByLabelText(/^Support e-mail/), 'help@bright.test');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(all).toBeChecked());
     expect(early).not.toBeInTheDocument();
@@ -236,6 +245,7 @@ describe('setting up', () => {
     const link = await menu.findByRole('link', { name: 'Set up' });
     const name = await screen.findByLabelText(/^Name of the marketplace/);
     await user.type(name, '!');
+    await user.type(screen.getByLabelText(/^Support e-mail/), 'help@bright.test');
     const reads = holdFetched((method, url) => method === 'GET' && url.endsWith(setup.get.path));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(reads.isAsked()).toBe(true));
