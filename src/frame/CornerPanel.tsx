@@ -50,8 +50,6 @@ const place = (
         [breakpoints.up('sm')]: { insetInline: 'auto 8px', bottom: 8 },
         // Above the buttons of a form, which are in the same corner.
         'body:has(.save-bar) &': { bottom: 60 },
-        // Where there is no room beside a question, above it: its buttons are below.
-        [breakpoints.down('md')]: { 'body:has(.MuiDialog-container) &': { top: 0, bottom: 'auto' } },
         '& > *': { flex: 'none', pointerEvents: 'auto' },
       },
     })}

@@ -98,7 +98,7 @@ describe('on a phone', () => {
         const mark = box.locator('mark', { hasText: text });
         expect(await isWithin(mark, mark.locator('..'))).toBe(true);
       }
-      expect(await areApart(page.locator('.corner .MuiPaper-root'), asked.locator('.MuiDialogActions-root'))).toBe(
+      expect(await areApart(asked.locator('.MuiDialogActions-root'), page.locator('.corner .MuiPaper-root'))).toBe(
         true,
       );
       await asked.getByRole('button', { name: 'Save this' }).tap();
