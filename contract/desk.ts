@@ -90,7 +90,7 @@ export const Desk = z.object({
   items: z.array(DeskItem).max(deskShown),
   /** Of the chosen kinds. */
   counts: DeskCounts,
-  /** Of each kind that the caller may decide, without what waits for a day or an answer. */
+  /** Of each kind that the caller may decide, within the scope that is asked for. */
   kinds: z.array(z.object({ kind: DeskKind, count: Count })),
   /** Whose clocks the opening hours and the days are of. */
   timezone: z.string(),

@@ -157,6 +157,8 @@ describe.each(engines)('the desk on $name', (engine) => {
     ]);
     const some = await read('admin', { kind: 'report,dispute' });
     expect([some.items.length, some.counts.all, some.kinds.length]).toEqual([3, 3, 6]);
+    const mine = await read('admin', { scope: 'mine' });
+    expect(mine.kinds.map(({ count }: { count: number }) => count)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('has failed refunds until another is asked for, and neither disputes nor payouts that are decided', async () => {

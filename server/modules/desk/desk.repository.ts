@@ -197,7 +197,7 @@ export const createDeskRepository = ({ db, clock }: { db: Database; clock: Clock
       return {
         items: rows.map(toItem),
         counts: sum(counted.filter(({ kind }) => at.kinds.includes(kind))),
-        kinds: kinds.map((kind) => ({ kind, count: counted.find((row) => row.kind === kind)?.all ?? 0 })),
+        kinds: kinds.map((kind) => ({ kind, count: counted.find((row) => row.kind === kind)?.[scope] ?? 0 })),
       };
     },
 
