@@ -34,7 +34,7 @@ export const sourcedBody = <Shape extends z.ZodRawShape>(kind: SourceKind, shape
       path: ['sourceVersion'],
       error: 'source.one_version',
       // Beside what else is wrong, so that nobody mends all of that first to learn of it.
-      when: ({ value }) => typeof value === 'object' && value !== null,
+      when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
     },
   );
 

@@ -36,7 +36,7 @@ export const useValueText = (resource: string | undefined) => {
   const ofNumber = (field: string, value: number, currency: string | null | undefined) => {
     if (isAmountField(field) && currency) return formatMoney(value, currency, locale);
     if (!field.endsWith('Percent')) return numberFormat(locale, {}).format(value);
-    return numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100);
+    return numberFormat(locale, { style: 'unit', unit: 'percent' }).format(value);
   };
 
   const ofValue = (field: string, value: unknown, currency?: string | null): string => {
