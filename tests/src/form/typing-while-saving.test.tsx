@@ -31,7 +31,11 @@ describe('what is typed while a form is being saved', () => {
     ['the site settings', '/admin/site-setting', 'Name of the marketplace'],
     ['the first step of setting up', '/admin/setup', /^Name of the marketplace/],
   ])('stays, and is saved next: %s', async (_, url, label) => {
-    const { screen, user, db } = await startApp({ role: 'superAdmin', url });
+    const { screen, user, db } = await startApp({
+      role: 'superAdmin',
+      url,
+      seed: (seeded) => seeded.insert(settings).values({ supportEmail: 'help@pulpit.test' }),
+    });
     const name = await screen.findByLabelText<HTMLInputElement>(label);
     const save = screen.getByRole('button', { name: 'Save' });
     const saved = async () => (await db.select().from(settings))[0]?.siteName;
