@@ -1,5 +1,6 @@
 import { GlobalStyles, Portal } from '@mui/material';
 import type { ReactNode } from 'react';
+import { keepExposed } from '#src/layout/keepExposed.ts';
 
 const name = 'corner';
 const height = `--${name}-height`;
@@ -11,8 +12,7 @@ const hostOf = () => {
   const host = document.createElement('aside');
   host.className = name;
   document.body.append(host);
-  // Material UI hides from screen readers what stands beside an open drawer or dialog: what is said here is about what lies in them, too.
-  new MutationObserver(() => host.removeAttribute('aria-hidden')).observe(host, { attributeFilter: ['aria-hidden'] });
+  keepExposed(host);
   new ResizeObserver(() => {
     document.documentElement.style.setProperty(height, `${host.offsetHeight}px`);
   }).observe(host);

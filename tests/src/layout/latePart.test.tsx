@@ -1,3 +1,4 @@
+import { Drawer } from '@mui/material';
 import { act, render, screen } from '@testing-library/react';
 import { TestTranslationProvider } from 'ra-core';
 import { useLayoutEffect } from 'react';
@@ -51,6 +52,21 @@ it('a part that arrives between its rendering and its effects is there, too', as
   root.unmount();
   place.remove();
   vi.unstubAllGlobals();
+});
+
+it('a part that failed says so also to those who hear it, where a drawer opens after it', async () => {
+  const Late = latePart((): Promise<Module> => Promise.reject(new Error('gone')), 'Greeting', { onlyWhenShown: true });
+  const page = (open: boolean) => (
+    <TestTranslationProvider translate={(key: string) => key}>
+      <Late name="Ada" />
+      <Drawer open={open}>A record</Drawer>
+    </TestTranslationProvider>
+  );
+  const { rerender } = render(page(false));
+  await screen.findByRole('alert');
+  rerender(page(true));
+  expect(screen.getByText('A record')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('ui.chunk.failed');
 });
 
 it('a part that failed ahead is loaded again when it is shown; failing then leaves the page, says so, and can be tried again', async () => {
