@@ -25,7 +25,7 @@ export const UndoButton = ({ event, isBesideOthers = false }: Props) => {
   const [open, setOpen] = useState(false);
   if (isForGood(event))
     return (
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {text('for_good')}
       </Typography>
     );
